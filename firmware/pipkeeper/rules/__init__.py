@@ -1,0 +1,1 @@
+"""The games: pure rules that ask questions and keep count, and nothing else."""

@@ -1,0 +1,161 @@
+"""The few kinds of question a game can put to the table.
+
+Every answer is also a small number, its code: a match is stored as the codes of its answers, and a code means something
+only to the ask it was given to.  `code` checks an answer from outside, `answer` turns a code back into what the game sees.
+"""
+
+
+class Refused(ValueError):
+    """Something that cannot be: a word (its sentence is in the words, `refused.<word>`) and the values it names."""
+
+
+def whole(value) -> bool:
+    """True for an integer; JSON's true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+class Ask:
+    """A question: who decides (None: the whole table), and a stable word for what it is about."""
+
+    kind = ""
+    secret = False  # to be shown to that player alone
+    values: tuple = ()  # what the words for people may name, in the order of their places
+
+    def __init__(self, player: "int | None", about: str) -> None:
+        self.player = player
+        self.about = about
+
+    def code(self, answer) -> int:
+        """The code of a possible answer; Refused for any other."""
+        raise NotImplementedError
+
+    def answer(self, code: int):
+        """What the game sees; Refused if no answer has this code."""
+        raise NotImplementedError
+
+
+class Choice(Ask):
+    """One of a few words or players.  With `limit` (seconds) the table may also answer TIME_UP."""
+
+    kind = "choice"
+
+    def __init__(self, player, about: str, options, limit: int = 0) -> None:
+        self.player = player
+        self.about = about
+        self.options = options
+        self.limit = limit
+
+    def code(self, answer) -> int:
+        if isinstance(answer, str) or whole(answer):
+            if answer in self.options:
+                return self.options.index(answer)
+            if self.limit and answer == TIME_UP:
+                return len(self.options)
+        raise Refused("choice", answer, self.options)
+
+    def answer(self, code: int):
+        if code < len(self.options):
+            return self.options[code]
+        if code == len(self.options) and self.limit:
+            return TIME_UP
+        raise Refused("code", code)
+
+
+TIME_UP = "time-up"
+
+
+class Number(Ask):
+    """A whole number; with `clock` a time in tenths of a second.  `test` may refuse more than the bounds do."""
+
+    kind = "number"
+
+    def __init__(self, player, about: str, low: int, high: int, test=None, clock: bool = False) -> None:
+        self.player = player
+        self.about = about
+        self.low = low
+        self.high = high
+        self.test = test
+        self.clock = clock
+
+    def code(self, answer) -> int:
+        if not whole(answer) or not self.low <= answer <= self.high:
+            raise Refused("number", answer, self.low, self.high)
+        if self.test:
+            self.test(answer)
+        return answer - self.low
+
+    def answer(self, code: int) -> int:
+        if code > self.high - self.low:
+            raise Refused("code", code)
+        return code + self.low
+
+
+class Throw(Ask):
+    """Dice thrown: each shows a number from 1 to `sides`, or one of the named `faces`."""
+
+    kind = "throw"
+
+    def __init__(self, player, about: str, dice: int, sides: int = 6, faces=None) -> None:
+        self.player = player
+        self.about = about
+        self.dice = dice
+        self.faces = faces
+        self.sides = len(faces) if faces else sides
+
+    def code(self, answer) -> int:
+        if not isinstance(answer, (list, tuple)):
+            raise Refused("throw", answer, self.dice)
+        if len(answer) != self.dice:
+            raise Refused("dice", len(answer), self.dice)
+        code = 0
+        for face in reversed(answer):
+            code = code * self.sides + self._index(face)
+        return code
+
+    def _index(self, face) -> int:
+        if self.faces:
+            if isinstance(face, str) and face in self.faces:
+                return self.faces.index(face)
+            raise Refused("named-face", face, self.faces)
+        if whole(face) and 1 <= face <= self.sides:
+            return face - 1
+        raise Refused("face", face, self.sides)
+
+    def answer(self, code: int) -> tuple:
+        sides, faces, thrown = self.sides, self.faces, []
+        for _ in range(self.dice):
+            index = code % sides
+            code //= sides
+            thrown.append(faces[index] if faces else index + 1)
+        if code:
+            raise Refused("code", code)
+        return tuple(thrown)
+
+
+class Die(Ask):
+    """A die that lies somewhere: its zone and its face.  In the `faceless` zones the face decides nothing."""
+
+    kind = "die"
+
+    def __init__(self, player, about: str, zones, sides: int = 6, faceless=()) -> None:
+        self.player = player
+        self.about = about
+        self.zones = zones
+        self.sides = sides
+        self.faceless = faceless
+
+    def code(self, answer) -> int:
+        if not isinstance(answer, (list, tuple)) or len(answer) != 2:
+            raise Refused("die", answer)
+        zone, face = answer
+        if not (isinstance(zone, str) or whole(zone)) or zone not in self.zones:
+            raise Refused("zone", zone, self.zones)
+        if not whole(face) or not 1 <= face <= self.sides:
+            raise Refused("face", face, self.sides)
+        return self.zones.index(zone) * self.sides + face - 1
+
+    def answer(self, code: int) -> tuple:
+        zone = code // self.sides
+        if zone >= len(self.zones):
+            raise Refused("code", code)
+        return self.zones[zone], code % self.sides + 1

@@ -1,0 +1,60 @@
+"""What can be set before a match: named options, their defaults and what they allow."""
+
+from .asks import Refused, whole
+
+
+class Option:
+    """One of `values`, a number from `low` to `high`, or a text (then `text` says what may stand there).
+
+    A default of None depends on other options or on the number of players.  `offers` are numbers worth a press of
+    their own on the device.
+    """
+
+    def __init__(self, name: str, default, values=None, low: int = 0, high: int = 0, text: str = "", offers=()) -> None:
+        self.name = name
+        self.default = default
+        self.values = values
+        self.low = low
+        self.high = high
+        self.text = text
+        self.offers = offers
+
+    def check(self, value):
+        """The value itself, or the number that a text from a command line spells."""
+        if self.text:
+            if isinstance(value, str) and value:
+                return value
+            raise Refused("option-text", self.name, value, self.text)
+        if self.values is not None:
+            for allowed in self.values:
+                if value == allowed and type(value) is type(allowed) or value == str(allowed):
+                    return allowed
+            raise Refused("option", self.name, value, self.values)
+        if isinstance(value, str) and len(value) < 10:
+            try:
+                value = int(value)
+            except ValueError:
+                pass
+        if not whole(value) or not self.low <= value <= self.high:
+            raise Refused("option-number", self.name, value, self.low, self.high)
+        return value
+
+
+def chosen(options, given: dict) -> dict:
+    """Every option with its given value, checked, or its default; None where the default depends on others."""
+    settled = {}
+    for option in options:
+        if given.get(option.name) is None:
+            settled[option.name] = option.default
+        else:
+            settled[option.name] = option.check(given[option.name])
+    for name in given:
+        if name not in settled:
+            raise Refused("no-option", name, tuple(option.name for option in options))
+    return settled
+
+
+def check_players(players: int, low: int, high: int) -> None:
+    """Refuses a number of players that the game is not made for."""
+    if not low <= players <= high:
+        raise Refused("players", players, low, high)
