@@ -1,0 +1,190 @@
+"""A match: a game, its options, its players and the list of answers; everything else is worked out from that.
+
+The answers are kept as their codes, one variable-length number after the other: seven bits a byte, the high bit says that
+more follow.  Those behind `end` were taken back and wait as a tail to be given again.
+"""
+
+from .rules.asks import Refused
+
+
+class Match:
+    """Puts the game's asks, takes answers, takes them back, gives them again, corrects them."""
+
+    def __init__(self, rules, game_id: str, names: list, given: "dict | None" = None) -> None:
+        self.rules = rules
+        self.game_id = game_id
+        self.names = names
+        self.options = rules.settle(given or {}, len(names))
+        self.codes = bytearray()
+        self.end = 0  # where the given answers end and the tail begins
+        self.count = 0  # how many answers are given
+        self._start()
+
+    def _start(self) -> None:
+        self.game = self.rules.Game(len(self.names), self.options)
+        self._play = self.game.play()
+        self.ask = self._next(None)
+
+    def _next(self, answer):
+        try:
+            return self._play.send(answer)
+        except StopIteration:
+            return None
+
+    @property
+    def over(self) -> bool:
+        return self.ask is None
+
+    @property
+    def tail(self) -> bool:
+        """True if an answer that was taken back waits for this very ask."""
+        return self.end < len(self.codes)
+
+    def give(self, answer):
+        """Checks an answer, hands it to the game and returns it as the game saw it."""
+        if self.ask is None:
+            raise Refused("over")
+        return self._take(packed(self.ask.code(answer)))
+
+    def _take(self, code: bytes):
+        end = self.end + len(code)
+        if self.codes[self.end : end] != code:
+            self.codes = self.codes[: self.end]
+            self.codes.extend(code)
+        answer = self.ask.answer(unpacked(self.codes, self.end)[0])
+        self.end = end
+        self.count += 1
+        self.ask = self._next(answer)
+        return answer
+
+    def redo(self):
+        """Gives the first answer of the tail again."""
+        if not self.tail:
+            raise Refused("redo", 1, 0)
+        answer = self.ask.answer(unpacked(self.codes, self.end)[0])
+        return self.give(answer)
+
+    def undo(self, count: int = 1) -> None:
+        """Takes back the last answers; they stay as the tail."""
+        if not 0 < count <= self.count:
+            raise Refused("undo", count, self.count)
+        end = self.end
+        for _ in range(count):
+            end -= 1
+            while end and self.codes[end - 1] & 0x80:
+                end -= 1
+        self._replay(end)
+
+    def _replay(self, end: int) -> None:
+        """Plays up to `end` again, trusting the codes: they were checked when they came in."""
+        self._start()
+        codes, send, ask = self.codes, self._play.send, self.ask
+        at = count = 0
+        try:
+            while at < end:
+                code = codes[at]
+                at += 1
+                if code & 0x80:
+                    code, at = unpacked(codes, at - 1)
+                count += 1
+                ask = send(ask.answer(code))
+        except StopIteration:
+            ask = None
+        self.ask, self.end, self.count = ask, end, count
+
+    def answers(self):
+        """Every given answer with its ask, from the first: pairs of ask and answer."""
+        play = self.rules.Game(len(self.names), self.options).play()
+        ask = next(play)
+        at = 0
+        while at < self.end:
+            code, at = unpacked(self.codes, at)
+            answer = ask.answer(code)
+            yield ask, answer
+            try:
+                ask = play.send(answer)
+            except StopIteration:
+                return
+
+    def amend(self, at: int, answer) -> None:
+        """Changes answer number `at`; refused, and nothing changed, if a later one no longer fits its ask."""
+        if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at < self.count:
+            raise Refused("amend", at, self.count - 1)
+        game = self.rules.Game(len(self.names), self.options)
+        play = game.play()
+        ask = next(play)
+        codes = bytearray()
+        number = 0
+        for old, given in self.answers():
+            if number == at:
+                given = answer
+            elif ask is None:
+                raise Refused("amend-over", number)
+            elif (ask.player, ask.about) != (old.player, old.about):
+                raise Refused("amend-moved", number, old.about, ask.about)
+            code = ask.code(given)
+            codes.extend(packed(code))
+            try:
+                ask = play.send(ask.answer(code))
+            except StopIteration:
+                ask = None
+            number += 1
+        self.game, self._play, self.ask = game, play, ask
+        self.codes, self.end = codes, len(codes)
+
+    def restore(self, codes, end: int) -> None:
+        """Takes up stored codes, every one checked against its ask; Refused, and nothing changed, if one does not fit."""
+        fresh = Match(self.rules, self.game_id, self.names, self.options)
+        at = 0
+        while at < len(codes):
+            if fresh.ask is None:
+                raise Refused("stored", fresh.count)
+            code, after = unpacked(codes, at)
+            fresh._take(packed(fresh.ask.code(fresh.ask.answer(code))))
+            if fresh.codes != codes[:after]:
+                raise Refused("stored", fresh.count)
+            at = after
+        fresh.codes = bytearray(codes)
+        fresh._replay(end)
+        if fresh.end != end:
+            raise Refused("stored", fresh.count)
+        self.game, self._play, self.ask = fresh.game, fresh._play, fresh.ask
+        self.codes, self.end, self.count = fresh.codes, fresh.end, fresh.count
+
+    def standing(self) -> list:
+        """A row for every player: number, name, score, place, team in teams, and what the game adds."""
+        game, rows = self.game, []
+        places = game.places()
+        for seat in range(game.seats):
+            row = {"player": seat, "name": self.names[seat], "score": game.score(seat), "place": places[seat]}
+            if game.team_of is not None:
+                row["team"] = game.team_of[seat]
+            row.update(game.details(seat))
+            rows.append(row)
+        return rows
+
+
+def packed(code: int) -> bytes:
+    """A code as its bytes."""
+    if code < 0x80:
+        return bytes((code,))
+    parts = []
+    while code > 0x7F:
+        parts.append(code & 0x7F | 0x80)
+        code >>= 7
+    parts.append(code)
+    return bytes(parts)
+
+
+def unpacked(codes, at: int) -> "tuple[int, int]":
+    """The code that begins at `at`, and where the next one begins."""
+    code = shift = 0
+    while True:
+        if at >= len(codes):
+            raise Refused("cut-off")
+        byte = codes[at]
+        at += 1
+        code |= (byte & 0x7F) << shift
+        if byte < 0x80:
+            return code, at
+        shift += 7

@@ -1,0 +1,48 @@
+"""What the device says, in the language of the table: one packed file, looked up word by word."""
+
+from ..pak import Pak
+
+LANGUAGES = ("en", "fr", "nl", "de", "es")
+_KEPT = 40  # words remembered, so that a redraw does not go back to flash
+
+
+class Words:
+    """The words of one language; `say` fills the places of a sentence."""
+
+    def __init__(self, assets: str, language: str = "en") -> None:
+        if language not in LANGUAGES:
+            language = "en"
+        self.language = language
+        self._pak = Pak(assets + "/words-" + language + ".pak")
+        self._kept: dict = {}
+
+    def get(self, key: str) -> "str | None":
+        """The word or sentence under a key, None if there is none."""
+        text = self._kept.get(key)
+        if text is None:
+            found = self._pak.get(key)
+            if found is None:
+                return None
+            text = found.decode()
+            if len(self._kept) >= _KEPT:
+                self._kept.clear()
+            self._kept[key] = text
+        return text
+
+    def say(self, key: str, *values) -> str:
+        """The sentence under a key with its places filled; the key itself where the words have none."""
+        text = self.get(key)
+        if text is None:
+            return key
+        return text.format(*values) if values else text
+
+    def first(self, *keys) -> str:
+        """The words under the first key that has any."""
+        for key in keys:
+            text = self.get(key)
+            if text is not None:
+                return text
+        return keys[-1]
+
+    def close(self) -> None:
+        self._pak.close()

@@ -1,0 +1,19 @@
+"""Makes the packed files of firmware/assets from their sources: `python -m host_tools.assets`."""
+
+from pathlib import Path
+
+from . import ASSETS
+from .texts import make_words
+
+MAKERS = (make_words,)
+
+
+def make(assets: Path = ASSETS) -> None:
+    """Writes every packed file into a folder."""
+    assets.mkdir(parents=True, exist_ok=True)
+    for maker in MAKERS:
+        maker(assets)
+
+
+if __name__ == "__main__":
+    make()
