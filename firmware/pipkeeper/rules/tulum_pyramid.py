@@ -1,0 +1,67 @@
+"""Tulum's pyramid: how many blocks lie in each row, bottom to top, which rows take another, and the risk of a throw.
+
+A row can hold one block fewer than lie below it, so the filled rows have different counts from 1 to 6, and those counts
+tell the whole pyramid: 64 pyramids, numbered by them (`number`).
+"""
+
+ROWS = 6
+DICE = 6
+BLOCKS = 21
+
+
+def place(pyramid: list, thrown: list) -> int:
+    """Lays every block that a throw allows, lowest row first; `thrown` are the dice of each row's colour."""
+    placed = 0
+    room = ROWS
+    for row in range(ROWS):
+        laid = pyramid[row]
+        more = min(thrown[row], room - laid)
+        if more:
+            laid += more
+            pyramid[row] = laid
+            placed += more
+        room = laid - 1
+        if room < 1:
+            break
+    return placed
+
+
+def open_rows(pyramid: list) -> int:
+    """How many rows could take a block now."""
+    rows = 0
+    room = ROWS
+    for laid in pyramid:
+        if room < 1:
+            break
+        if laid < room:
+            rows += 1
+        room = laid - 1
+    return rows
+
+
+def risk(pyramid: list, dice: int) -> "tuple[int, int]":
+    """The chance that a throw places nothing, in lowest terms: every die shows a colour whose row takes no block."""
+    useless = ROWS - open_rows(pyramid)
+    return lowest(useless**dice, ROWS**dice)
+
+
+def lowest(numerator: int, denominator: int) -> "tuple[int, int]":
+    """A fraction in lowest terms."""
+    divisor, rest = denominator, numerator
+    while rest:
+        divisor, rest = rest, divisor % rest
+    return numerator // divisor, denominator // divisor
+
+
+def number(pyramid: list) -> int:
+    """The number of a pyramid, 0 (empty) to 63 (complete): a bit for every count that a row has."""
+    bits = 0
+    for laid in pyramid:
+        bits |= 1 << laid
+    return bits >> 1
+
+
+def numbered(bits: int) -> list:
+    """The pyramid with a number."""
+    counts = [count for count in range(ROWS, 0, -1) if bits >> (count - 1) & 1]
+    return counts + [0] * (ROWS - len(counts))
