@@ -47,7 +47,7 @@ class Game(game.Game):
     def play(self):
         seats = self.seats
         starter = yield Choice(None, "starts", tuple(range(seats)))
-        throws = [[Throw(seat, "tulum", dice, faces=self.colours) for dice in range(1, DICE + 1)] for seat in range(seats)]
+        throws = [self.throws(seat) for seat in range(seats)]
         choices = [Choice(seat, "roll-or-stop", (ROLL, STOP)) for seat in range(seats)]
         before = self.totals[:]
         player = starter
@@ -61,6 +61,10 @@ class Game(game.Game):
                     return
                 before = self.totals[:]
                 self.round += 1
+
+    def throws(self, player: int) -> list:
+        """The player's throw asks, of one die to all; made once, because they repeat."""
+        return [Throw(player, "tulum", dice, faces=self.colours) for dice in range(1, DICE + 1)]
 
     def turn(self, player: int, throws: list, choice):
         """Throws and lays until the player stops, has no dice left, completes the pyramid, or places nothing."""
