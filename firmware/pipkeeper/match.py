@@ -36,22 +36,23 @@ class Match:
         return self.ask is None
 
     @property
-    def tail(self) -> bool:
-        """True if an answer that was taken back waits for this very ask."""
-        return self.end < len(self.codes)
+    def tail(self) -> int:
+        """How many answers that were taken back wait to be given again, the first of them to this very ask."""
+        return sum(byte < 0x80 for byte in self.codes[self.end :])
 
     def give(self, answer):
         """Checks an answer, hands it to the game and returns it as the game saw it."""
         if self.ask is None:
             raise Refused("over")
-        return self._take(packed(self.ask.code(answer)))
+        return self.take(self.ask.code(answer))
 
-    def _take(self, code: bytes):
-        end = self.end + len(code)
-        if self.codes[self.end : end] != code:
-            self.codes = self.codes[: self.end]
-            self.codes.extend(code)
-        answer = self.ask.answer(unpacked(self.codes, self.end)[0])
+    def take(self, code: int):
+        """Hands the answer of a checked code to the game; one that differs from the tail's drops the tail."""
+        answer = self.ask.answer(code)
+        stored = packed(code)
+        end = self.end + len(stored)
+        if self.codes[self.end : end] != stored:
+            self.codes = self.codes[: self.end] + stored
         self.end = end
         self.count += 1
         self.ask = self._next(answer)
@@ -61,8 +62,7 @@ class Match:
         """Gives the first answer of the tail again."""
         if not self.tail:
             raise Refused("redo", 1, 0)
-        answer = self.ask.answer(unpacked(self.codes, self.end)[0])
-        return self.give(answer)
+        return self.take(unpacked(self.codes, self.end)[0])
 
     def undo(self, count: int = 1) -> None:
         """Takes back the last answers; they stay as the tail."""
@@ -73,10 +73,10 @@ class Match:
             end -= 1
             while end and self.codes[end - 1] & 0x80:
                 end -= 1
-        self._replay(end)
+        self.undo_to(end)
 
-    def _replay(self, end: int) -> None:
-        """Plays up to `end` again, trusting the codes: they were checked when they came in."""
+    def undo_to(self, end: int) -> None:
+        """Plays the codes up to `end` again, trusting them: they were checked when they came in."""
         self._start()
         codes, send, ask = self.codes, self._play.send, self.ask
         at = count = 0
@@ -92,12 +92,12 @@ class Match:
             ask = None
         self.ask, self.end, self.count = ask, end, count
 
-    def answers(self):
-        """Every given answer with its ask, from the first: pairs of ask and answer."""
+    def answers(self, end: "int | None" = None):
+        """Every given answer with its ask, from the first: pairs of ask and answer.  Up to `end` with those of the tail."""
         play = self.rules.Game(len(self.names), self.options).play()
         ask = next(play)
         at = 0
-        while at < self.end:
+        while at < (self.end if end is None else end):
             code, at = unpacked(self.codes, at)
             answer = ask.answer(code)
             yield ask, answer
@@ -120,8 +120,10 @@ class Match:
                 given = answer
             elif ask is None:
                 raise Refused("amend-over", number)
-            elif (ask.player, ask.about) != (old.player, old.about):
+            elif ask.about != old.about:
                 raise Refused("amend-moved", number, old.about, ask.about)
+            elif ask.player != old.player:
+                raise Refused("amend-player", number, old.player, ask.player)
             code = ask.code(given)
             codes.extend(packed(code))
             try:
@@ -133,19 +135,19 @@ class Match:
         self.codes, self.end = codes, len(codes)
 
     def restore(self, codes, end: int) -> None:
-        """Takes up stored codes, every one checked against its ask; Refused, and nothing changed, if one does not fit."""
+        """Takes up stored codes, each checked against its ask; Refused, and nothing changed, if one does not fit."""
         fresh = Match(self.rules, self.game_id, self.names, self.options)
         at = 0
         while at < len(codes):
             if fresh.ask is None:
                 raise Refused("stored", fresh.count)
             code, after = unpacked(codes, at)
-            fresh._take(packed(fresh.ask.code(fresh.ask.answer(code))))
-            if fresh.codes != codes[:after]:
+            if fresh.ask.code(fresh.ask.answer(code)) != code or packed(code) != bytes(codes[at:after]):
                 raise Refused("stored", fresh.count)
+            fresh.take(code)
             at = after
-        fresh.codes = bytearray(codes)
-        fresh._replay(end)
+        if end < len(codes):
+            fresh.undo_to(end)
         if fresh.end != end:
             raise Refused("stored", fresh.count)
         self.game, self._play, self.ask = fresh.game, fresh._play, fresh.ask

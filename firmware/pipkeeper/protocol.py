@@ -1,0 +1,82 @@
+"""The lines of the table protocol: asks, answers and standings as the objects that programs read."""
+
+DOTS = "•••"  # what is shown of a secret
+
+
+def ask_line(match, words=None) -> dict:
+    """The question the table waits for."""
+    ask = match.ask
+    line = {"ask": ask.kind, "player": ask.player, "about": ask.about}
+    if ask.kind == "choice":
+        line["options"] = list(ask.options)
+        if ask.limit:
+            line["limit"] = ask.limit
+    elif ask.kind == "number":
+        line["low"] = ask.low
+        line["high"] = ask.high
+        if ask.clock:
+            line["clock"] = "up"
+    elif ask.kind == "throw":
+        line["dice"] = ask.dice
+        if ask.faces:
+            line["faces"] = list(ask.faces)
+        else:
+            line["sides"] = ask.sides
+    else:
+        line["zones"] = list(ask.zones)
+        line["sides"] = ask.sides
+    text = words and ask_text(match, words)
+    if text:
+        line["text"] = text
+    if ask.secret:
+        line["secret"] = True
+    return line
+
+
+def ask_text(match, words) -> "str | None":
+    """The question in words for people: the game's own, or the common ones."""
+    ask = match.ask
+    text = words.get("ask." + match.game_id + "." + ask.about) or words.get("ask." + ask.about)
+    return text.format(*ask.values) if text and ask.values else text
+
+
+def answered_line(ask, answer) -> dict:
+    """What the table took."""
+    if isinstance(answer, tuple):
+        answer = list(answer)
+    return {"answered": DOTS if ask.secret else answer, "player": ask.player, "about": ask.about}
+
+
+def standing_line(match) -> dict:
+    """Everybody's place and score."""
+    line = {"standing": match.standing(), "round": match.game.round}
+    line.update(match.game.outlook())
+    return line
+
+
+def over_line(match) -> dict:
+    """The end, with its winners."""
+    game = match.game
+    return {"over": True, "winners": list(game.winners), "draw": game.draw, "standing": match.standing()}
+
+
+def sentence(words, refusal) -> str:
+    """What was refused and what is allowed, in words for people."""
+    word, values = refusal.args[0], refusal.args[1:]
+    return words.say("refused." + word, *[shown(value) for value in values])
+
+
+def shown(value, depth: int = 0) -> str:
+    """A value from outside, short enough for a sentence."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        if depth or len(value) > 60:
+            return "[…]"
+        return ", ".join([shown(item, 1) for item in value]) or "[]"
+    if isinstance(value, dict):
+        return "{…}"
+    text = value if isinstance(value, str) else str(value)
+    return text if len(text) <= 60 else text[:57] + "…"

@@ -1,0 +1,125 @@
+"""The shelf: which games there are, and the rules of the one that is taken down.
+
+The list is a file of records of one size, read one at a time, so that sixty games cost no more memory than one.  A game of
+one's own is a file NAME.pip in the data folder's `games`: its record, with its words.
+"""
+
+import json
+import os
+import sys
+from struct import calcsize, unpack
+
+from .pak import Pak
+
+BOOKS = ("tumblin-dice", "tulum", "dice-trip", "das-spiel", "my-game")
+# id; book, number, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
+FORMAT = "<32s9B"
+_SIZE = calcsize(FORMAT)
+_MODULES = {"tumblin-dice": "tumblin_dice", "tulum": "tulum", "dice-trip": "dice_trip"}
+_OWN = ".pip"
+
+
+class Entry:
+    """A game on the list."""
+
+    def __init__(self, game_id: str, book: str, number: int, low: int, high: int, triangle, length: int, table: int) -> None:
+        self.id = game_id
+        self.book = book
+        self.number = number
+        self.low = low
+        self.high = high
+        self.triangle = triangle
+        self.length = length
+        self.table = table
+
+
+class Shelf:
+    """All games of the books, then people's own."""
+
+    def __init__(self, assets: str, data: "str | None" = None) -> None:
+        self._assets = assets
+        self._data = data
+        self._file = open(assets + "/shelf.bin", "rb")
+        self._books = os.stat(assets + "/shelf.bin")[6] // _SIZE
+        self._own = sorted(_own_games(data)) if data else []
+
+    def __len__(self) -> int:
+        return self._books + len(self._own)
+
+    def entry(self, index: int) -> Entry:
+        """The game at a place of the list."""
+        if index >= self._books:
+            record = self._own_record(self._own[index - self._books])
+            low, high = record["players"]
+            triangle = record.get("triangle", (0, 0, 0))
+            return Entry(record["id"], "my-game", 0, low, high, triangle, record.get("length", 0), record.get("table", 0))
+        self._file.seek(index * _SIZE)
+        name, book, number, low, high, luck, skill, tactics, length, table = unpack(FORMAT, self._file.read(_SIZE))
+        return Entry(name.rstrip(b"\0").decode(), BOOKS[book], number, low, high, (luck, skill, tactics), length, table)
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _own_record(self, name: str) -> dict:
+        with open(self._data + "/games/" + name + _OWN) as file:
+            return json.load(file)
+
+    def load(self, game_id: str):
+        """The rules of a game; None if no game has this id."""
+        if game_id in _MODULES:
+            return _module(_MODULES[game_id])
+        record = self.record(game_id)
+        return None if record is None else Recorded(_module("spiel." + record["module"]), record)
+
+    def record(self, game_id: str) -> "dict | None":
+        """The record of a game that is written as data."""
+        if self._data and game_id in self._own:
+            return self._own_record(game_id)
+        records = Pak(self._assets + "/games.pak")
+        found = records.get(game_id)
+        records.close()
+        return None if found is None else json.loads(found)
+
+
+class Recorded:
+    """A record over a scoring module, with what a rule module has."""
+
+    def __init__(self, module, record: dict) -> None:
+        self.module = module
+        self.record = record
+        self.REVISION = record["revision"]
+        self.PLAYERS = record["players"]
+        self.OPTIONS = module.options(record)
+
+    def settle(self, given: dict, players: int) -> dict:
+        return self.module.settle(self.record, given, players)
+
+    def Game(self, seats: int, options: dict):
+        return self.module.Game(seats, options, self.record)
+
+
+def _own_games(data: str) -> list:
+    try:
+        names = os.listdir(data + "/games")
+    except OSError:
+        return []
+    return [name[: -len(_OWN)] for name in names if name.endswith(_OWN)]
+
+
+_RULES = __name__[: -len("shelf")] + "rules."
+_KEPT = ("asks", "options", "game")  # what the match itself stands on
+
+
+def _module(name: str):
+    return __import__(_RULES + name, None, None, ("Game",))
+
+
+def forget() -> None:
+    """Lets go of every game's code; the next match imports what it needs."""
+    for name in list(sys.modules):
+        if name.startswith(_RULES) and name[len(_RULES) :] not in _KEPT:
+            parent, _, leaf = name.rpartition(".")
+            del sys.modules[name]
+            above = sys.modules.get(parent)
+            if above is not None and hasattr(above, leaf):
+                delattr(above, leaf)
