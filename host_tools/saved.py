@@ -1,0 +1,77 @@
+"""A match as JSON that people can read: written by `save`, taken up again by `--resume`."""
+
+import json
+from binascii import crc32
+from pathlib import Path
+
+from pipkeeper.match import Match
+from pipkeeper.protocol import sentence, shown
+from pipkeeper.rules.asks import Refused
+
+from .errors import UserError
+
+VERSION = 1
+_KEYS = {"pipkeeper", "game", "revision", "players", "options", "answers", "tail", "check"}
+
+
+def to_json(match: Match) -> dict:
+    """The whole match, the tail of undone answers with it, and a check over all of it."""
+    answers = [answer for _, answer in match.answers(len(match.codes))]
+    saved = {
+        "pipkeeper": VERSION,
+        "game": match.game_id,
+        "revision": match.rules.REVISION,
+        "players": list(match.names),
+        "options": match.options,
+        "answers": answers[: match.count],
+        "tail": answers[match.count :],
+    }
+    saved["check"] = _check(saved)
+    return json.loads(json.dumps(saved))
+
+
+def _check(saved: dict) -> str:
+    content = {key: value for key, value in saved.items() if key != "check"}
+    return f"{crc32(json.dumps(content, sort_keys=True, ensure_ascii=True).encode()):08x}"
+
+
+def from_json(saved, load, words) -> Match:
+    """The match that was saved; UserError with one sentence for anything that is not a whole, unchanged match."""
+    if isinstance(saved, dict) and set(saved) == {"match"}:
+        saved = saved["match"]
+    if not isinstance(saved, dict) or "pipkeeper" not in saved:
+        raise UserError("this is no saved match: it has no entry `pipkeeper`")
+    if saved["pipkeeper"] != VERSION:
+        raise UserError(f"this match was saved in version {shown(saved['pipkeeper'])} of the format; version {VERSION} is known")
+    if set(saved) != _KEYS:
+        wrong = sorted(set(saved) ^ _KEYS)
+        raise UserError(f"the saved match is damaged: its entries are not the expected ones ({', '.join(wrong)})")
+    if saved["check"] != _check(saved):
+        raise UserError("the saved match is damaged: its check does not fit its content")
+    rules = load(saved["game"])
+    if rules.REVISION != saved["revision"]:
+        raise UserError(f"the match was played by revision {saved['revision']} of the rules; these are revision {rules.REVISION}")
+    try:
+        match = Match(rules, saved["game"], saved["players"], saved["options"])
+        for answer in saved["answers"] + saved["tail"]:
+            match.give(answer)
+        if saved["tail"]:
+            match.undo(len(saved["tail"]))
+    except Refused as refusal:
+        raise UserError(f"the saved match does not fit the rules: {sentence(words, refusal)}") from None
+    return match
+
+
+def read(path: str, load, words) -> Match:
+    """The match saved in a file, alone or as the line that `save` printed."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{path}: not a text in UTF-8, so no saved match") from None
+    try:
+        saved = json.loads(text)
+    except (ValueError, RecursionError):
+        raise UserError(f"{path}: not JSON, so no saved match; was it cut off?") from None
+    return from_json(saved, load, words)
