@@ -3,9 +3,13 @@
 from pathlib import Path
 
 from . import ASSETS
+from .shelving import make_shelf
 from .texts import make_words
 
-MAKERS = (make_words,)
+MAKERS = (
+    make_shelf,
+    make_words,
+)
 
 
 def make(assets: Path = ASSETS) -> None:

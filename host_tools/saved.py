@@ -35,6 +35,10 @@ def _check(saved: dict) -> str:
     return f"{crc32(json.dumps(content, sort_keys=True, ensure_ascii=True).encode()):08x}"
 
 
+def _all_texts(values: list) -> bool:
+    return all(isinstance(value, str) for value in values)
+
+
 def from_json(saved, load, words) -> Match:
     """The match that was saved; UserError with one sentence for anything that is not a whole, unchanged match."""
     if isinstance(saved, dict) and set(saved) == {"match"}:
@@ -42,15 +46,22 @@ def from_json(saved, load, words) -> Match:
     if not isinstance(saved, dict) or "pipkeeper" not in saved:
         raise UserError("this is no saved match: it has no entry `pipkeeper`")
     if saved["pipkeeper"] != VERSION:
-        raise UserError(f"this match was saved in version {shown(saved['pipkeeper'])} of the format; version {VERSION} is known")
+        raise UserError(
+            f"this match was saved in version {shown(saved['pipkeeper'])} of the format; version {VERSION} is known"
+        )
     if set(saved) != _KEYS:
         wrong = sorted(set(saved) ^ _KEYS)
         raise UserError(f"the saved match is damaged: its entries are not the expected ones ({', '.join(wrong)})")
     if saved["check"] != _check(saved):
         raise UserError("the saved match is damaged: its check does not fit its content")
+    kinds = {"game": str, "revision": int, "players": list, "options": dict, "answers": list, "tail": list}
+    if not all(isinstance(saved[key], kind) for key, kind in kinds.items()) or not _all_texts(saved["players"]):
+        raise UserError("the saved match is damaged: an entry is not of its kind")
     rules = load(saved["game"])
     if rules.REVISION != saved["revision"]:
-        raise UserError(f"the match was played by revision {saved['revision']} of the rules; these are revision {rules.REVISION}")
+        raise UserError(
+            f"the match was played by revision {saved['revision']} of the rules; these are revision {rules.REVISION}"
+        )
     try:
         match = Match(rules, saved["game"], saved["players"], saved["options"])
         for answer in saved["answers"] + saved["tail"]:

@@ -24,7 +24,9 @@ _LONGEST_NAME = 16
 def arguments(parser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="its id; `pipkeeper games` lists them")
     parser.add_argument("--players", metavar="A,B,…", help="the names, in seat order; team by team in teams")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="may be given several times"
+    )
     parser.add_argument("--resume", metavar="FILE", help="take up a match that `save` printed")
     parser.add_argument("--seed", type=int, help="repeatable electronic dice, for tests only")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language of the words for people")
@@ -36,6 +38,7 @@ def run(args) -> int:
     shelf = Shelf(str(ASSETS), args.data)
     match = _resumed(args, shelf, words) if args.resume else _opened(args, shelf, words)
     dice = Dice(os.urandom(32) if args.seed is None else str(args.seed).encode())
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     table = Table(match, words, dice, sys.stdout)
     return table.serve(_lines(sys.stdin.buffer), resumed=bool(args.resume))
 

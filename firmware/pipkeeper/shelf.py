@@ -22,7 +22,9 @@ _OWN = ".pip"
 class Entry:
     """A game on the list."""
 
-    def __init__(self, game_id: str, book: str, number: int, low: int, high: int, triangle, length: int, table: int) -> None:
+    def __init__(
+        self, game_id: str, book: str, number: int, low: int, high: int, triangle, length: int, table: int
+    ) -> None:
         self.id = game_id
         self.book = book
         self.number = number
@@ -52,13 +54,22 @@ class Shelf:
             record = self._own_record(self._own[index - self._books])
             low, high = record["players"]
             triangle = record.get("triangle", (0, 0, 0))
-            return Entry(record["id"], "my-game", 0, low, high, triangle, record.get("length", 0), record.get("table", 0))
+            return Entry(
+                record["id"], "my-game", 0, low, high, triangle, record.get("length", 0), record.get("table", 0)
+            )
         self._file.seek(index * _SIZE)
         name, book, number, low, high, luck, skill, tactics, length, table = unpack(FORMAT, self._file.read(_SIZE))
         return Entry(name.rstrip(b"\0").decode(), BOOKS[book], number, low, high, (luck, skill, tactics), length, table)
 
     def close(self) -> None:
         self._file.close()
+
+    def own_word(self, game_id: str, key: str, language: str) -> "str | None":
+        """A word that a game of one's own brings along, in English where the language has none."""
+        if game_id not in self._own:
+            return None
+        spoken = self._own_record(game_id).get("words", {})
+        return spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
 
     def _own_record(self, name: str) -> dict:
         with open(self._data + "/games/" + name + _OWN) as file:
