@@ -64,7 +64,12 @@ class Game(game.Game):
 
     def throws(self, player: int) -> list:
         """The player's throw asks, of one die to all; made once, because they repeat."""
-        return [Throw(player, "tulum", dice, faces=self.colours) for dice in range(1, DICE + 1)]
+        asks = []
+        for dice in range(1, DICE + 1):
+            ask = Throw(player, "tulum", dice, faces=self.colours)
+            ask.values = (dice,)
+            asks.append(ask)
+        return asks
 
     def turn(self, player: int, throws: list, choice):
         """Throws and lays until the player stops, has no dice left, completes the pyramid, or places nothing."""
