@@ -16,7 +16,9 @@ test: lint
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	@# The firmware against MicroPython's own standard library and the rp2 port, the tools against CPython's.
+	$(BIN)/mypy --custom-typeshed-dir "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" firmware
+	$(BIN)/mypy host_tools
 
 setup: $(SEEN)
 

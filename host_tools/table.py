@@ -159,9 +159,9 @@ class Table:
 
     def _tell_standing(self) -> None:
         standing = self._standing()
-        changed = standing != self.last_standing
+        changed = _lasting(standing) != _lasting(self.last_standing)
         self.last_standing = standing
-        if changed and "risk" not in standing:
+        if changed and "risk" not in standing:  # with a risk it is sent before the choice
             self._write(standing)
 
     def _hear(self, line: bytes) -> None:
@@ -218,6 +218,11 @@ class Table:
                 self._write(answered_line(ask, answer))
                 break
         self._tell_standing()
+
+
+def _lasting(standing: dict) -> dict:
+    """A standing without what is said of the next throw alone."""
+    return {key: value for key, value in standing.items() if key not in ("risk", "advice")}
 
 
 def _parsed(line: bytes):

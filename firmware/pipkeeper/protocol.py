@@ -37,7 +37,11 @@ def ask_text(match, words) -> "str | None":
     """The question in words for people: the game's own, or the common ones."""
     ask = match.ask
     text = words.get("ask." + match.game_id + "." + ask.about) or words.get("ask." + ask.about)
-    return text.format(*ask.values) if text and ask.values else text
+    if not text or "{" not in text:
+        return text
+    if ask.values:
+        return text.format(*ask.values)
+    return text.format(ask.dice) if ask.kind == "throw" else text.format(ask.low, ask.high)
 
 
 def answered_line(ask, answer) -> dict:
