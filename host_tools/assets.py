@@ -5,8 +5,10 @@ from pathlib import Path
 from . import ASSETS
 from .shelving import make_shelf
 from .texts import make_words
+from .tulum_table import make_advice
 
 MAKERS = (
+    make_advice,
     make_shelf,
     make_words,
 )

@@ -1,8 +1,8 @@
 """Solves Tulum: alone for the fewest turns, between two for the best chance to win; exact but for rounding.
 
-Secured pyramids only grow, so they are solved from the fullest down.  The one loop is a turn that fails: it gives the same
-pyramids again.  With the way to play kept, that loop is a linear equation; solve it, look for better ways, and repeat until
-there are none (policy iteration).
+Secured pyramids only grow, so they are solved from the fullest down.  The one loop is a turn that fails: it gives the
+same pyramids again.  With the way to play kept, that loop is a linear equation; solve it, look for better ways, and
+repeat until there are none (policy iteration).
 """
 
 import numpy as np

@@ -67,8 +67,8 @@ class Turns:
     def best(self, secured: int, stop: np.ndarray, fail: np.ndarray) -> "tuple[np.ndarray, np.ndarray, np.ndarray]":
         """A turn played for the highest worth, for several cases at once (one a column).
 
-        `stop` is the worth of ending the turn with each pyramid secured, `fail` that of losing its blocks.  Returns the worth
-        of the turn, the chance that it fails, and for every pyramid whether to throw again.
+        `stop` is the worth of ending the turn with each pyramid secured, `fail` that of losing its blocks.  Returns the
+        worth of the turn, the chance that it fails, and for every pyramid whether to throw again.
         """
         worth = stop.copy()
         failure = np.zeros_like(worth)
