@@ -3,12 +3,14 @@
 from pathlib import Path
 
 from . import ASSETS
+from .fonts import make_fonts
 from .shelving import make_shelf
 from .texts import make_words
 from .tulum_table import make_advice
 
 MAKERS = (
     make_advice,
+    make_fonts,
     make_shelf,
     make_words,
 )

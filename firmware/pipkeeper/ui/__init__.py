@@ -1,0 +1,1 @@
+"""Screens and widgets: draws asks and standings, turns presses into answers."""
