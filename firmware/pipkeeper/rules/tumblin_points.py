@@ -1,0 +1,55 @@
+"""What dice are worth on the board of Tumblin-Dice, under the options of a match.
+
+Decided here: a bonus die is one of the dice that must lie on the board for `clean`.
+"""
+
+OFF = "off"
+ZONES = (OFF, 0, 1, 2, 3, 4)
+
+
+def worth(zone, face: int, options: dict) -> int:
+    """The points of one die."""
+    if zone == OFF:
+        return -face if options["ejected"] == "minus" else 0
+    if zone == 0:
+        return 0
+    return face * zone if options["arithmetic"] == "multiply" else face + zone
+
+
+class Points:
+    """Counts the dice of one player of one round: `dice` of them, and a bonus die last where there is one."""
+
+    def __init__(self, options: dict) -> None:
+        self.dice = options["dice"]
+        self.bonus = options["bonus-die"] == "yes"
+        faces = range(options["sides"] + 1)
+        self.worth = {zone: tuple([worth(zone, face, options) for face in faces]) for zone in ZONES}
+        # In the classic edition a die short of the line was taken off the board at once.
+        self.spoiling = (OFF, 0) if options["edition"] == "classic" else (OFF,)
+        self.faceless = (0,) if options["ejected"] == "minus" else (OFF, 0)
+        self._clean = options["clean"]
+        self._clean_points = options["clean-points"]
+
+    def count(self, lying) -> int:
+        """The points of dice as zones and faces; what depends on all of them is counted when all are there."""
+        points, worth = 0, self.worth
+        for zone, face in lying:
+            points += worth[zone][face]
+        if len(lying) < self.dice + self.bonus:
+            return points
+        if self.bonus:
+            points += worth[zone][face]
+        if self._clean != "none" and not any([zone in self.spoiling for zone, _ in lying]):
+            return self.with_clean(points)
+        return points
+
+    def with_clean(self, points: int) -> int:
+        """The points of dice that all lie on the board."""
+        if self._clean == "double":
+            return points * 2
+        return points + self._clean_points if self._clean == "plus" else points
+
+    def bounds(self) -> "tuple[int, int]":
+        """The lowest and the highest total of a round."""
+        weight = self.dice + 2 * self.bonus
+        return self.worth[OFF][-1] * weight, self.with_clean(self.worth[4][-1] * weight)
