@@ -1,0 +1,77 @@
+"""A player who answers anything that is allowed, the same on both interpreters; and a digest of what came of it."""
+
+from binascii import crc32
+
+from pipkeeper.match import Match
+from pipkeeper.rules.asks import Refused
+
+NAMES = (
+    "Ada",
+    "Ben",
+    "Cleo",
+    "Dan",
+    "Eva",
+    "Finn",
+    "Gus",
+    "Hal",
+    "Ida",
+    "Jan",
+    "Kit",
+    "Lea",
+    "Max",
+    "Nora",
+    "Otto",
+    "Pia",
+)
+
+
+class Chance:
+    """Numbers that look random and are the same everywhere (a linear congruential generator)."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed * 2654435761 % 0x7FFFFFFF or 1
+
+    def below(self, limit: int) -> int:
+        self.state = self.state * 48271 % 0x7FFFFFFF
+        return (self.state >> 8) % limit
+
+
+def answer(ask, chance: Chance):
+    """Some answer that the ask takes."""
+    while True:
+        if ask.kind == "choice":
+            given = ask.options[chance.below(len(ask.options))]
+        elif ask.kind == "number":
+            given = ask.low + chance.below(ask.high - ask.low + 1)
+        elif ask.kind == "throw":
+            faces = ask.faces or range(1, ask.sides + 1)
+            given = [faces[chance.below(ask.sides)] for _ in range(ask.dice)]
+        else:
+            given = [ask.zones[chance.below(len(ask.zones))], 1 + chance.below(ask.sides)]
+        try:
+            ask.code(given)
+            return given
+        except Refused:
+            pass
+
+
+def canonical(value) -> str:
+    """A value as text with its entries in one order, whatever the interpreter's dicts do."""
+    if isinstance(value, dict):
+        return "{" + ",".join(key + ":" + canonical(value[key]) for key in sorted(value)) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ",".join([canonical(item) for item in value]) + "]"
+    return str(value)
+
+
+def play(rules, game_id: str, players: int, given: dict, seed: int, most: int = 20000) -> "tuple[Match, int]":
+    """A whole match and the digest of its standings after every answer."""
+    chance = Chance(seed)
+    match = Match(rules, game_id, list(NAMES[:players]), given)
+    digest = 0
+    while not match.over:
+        if match.count >= most:
+            raise ValueError(game_id + " does not end: " + canonical(given))
+        match.give(answer(match.ask, chance))
+        digest = crc32(canonical([match.standing(), match.game.round, match.game.outlook()]).encode(), digest)
+    return match, digest

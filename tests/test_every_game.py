@@ -1,0 +1,55 @@
+"""Every game of the catalogue is played to its end by a random player, under CPython and under MicroPython alike."""
+
+import json
+
+import pytest
+from both.random_player import play
+from host_tools import ASSETS, micropython
+from option_sets import option_sets
+from pipkeeper.shelf import Shelf
+
+SHELF = Shelf(str(ASSETS))
+IDS = [SHELF.entry(index).id for index in range(len(SHELF))]
+MATCHES = 3000  # under CPython, over all games
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_ends_with_winners_whatever_is_answered(game_id):
+    rules = SHELF.load(game_id)
+    sets = option_sets(rules)
+    for number in range(max(len(sets), MATCHES // len(IDS))):
+        players, given = sets[number % len(sets)]
+        match, _ = play(rules, game_id, players, given, seed=number + 1)
+        game = match.game
+        assert game.winners, (players, given)
+        assert all(0 <= seat < players for seat in game.winners)
+        assert len(match.standing()) == players
+
+
+SCRIPT = """
+import json, gc
+from random_player import play
+from pipkeeper.shelf import Shelf, forget
+shelf = Shelf('/firmware/assets')
+for line in open('/cases'):
+    game_id, players, given, seed = json.loads(line)
+    match, digest = play(shelf.load(game_id), game_id, players, given, seed)
+    print(json.dumps([game_id, match.count, digest]))
+    forget()
+"""
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_both_interpreters_agree_after_every_answer(part):
+    cases, expected = [], []
+    for game_id in IDS[part::4]:
+        rules = SHELF.load(game_id)
+        for seed, (players, given) in enumerate(option_sets(rules)[:6], 1):
+            match, digest = play(rules, game_id, players, given, seed)
+            if match.count > 1500:
+                continue
+            cases.append(json.dumps([game_id, players, given, seed]))
+            expected.append([game_id, match.count, digest])
+    output = micropython.run(SCRIPT, {"/cases": "\n".join(cases) + "\n"})
+    assert [json.loads(line) for line in output.splitlines()] == expected
+    assert expected

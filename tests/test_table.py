@@ -1,0 +1,187 @@
+"""`pipkeeper games` and `pipkeeper table`, as programs see them: line by line, to the letter of the protocol."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from both.random_player import Chance
+from host_tools import ROOT
+
+
+def pipkeeper(*args, lines=(), text=None):
+    """Runs the command; returns its exit status, its lines and what it said on standard error."""
+    given = text if text is not None else "".join(json.dumps(line) + "\n" for line in lines)
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools.cli", *args],
+        input=given,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")], done.stderr
+
+
+TUMBLIN = ("table", "tumblin-dice", "--players", "North,East", "--option", "dice=1", "--option", "target=1")
+SEATED = (*TUMBLIN, "--option", "first=seated")
+
+
+def test_a_whole_match_line_by_line():
+    status, lines, _ = pipkeeper(*SEATED, lines=[[4, 6], [3, 4]])
+    assert status == 0
+    kinds = [next(iter(line)) for line in lines]
+    assert kinds == ["ask", "answered", "standing", "ask", "answered", "standing", "over"]
+    ask = lines[0]
+    assert ask.pop("text")
+    assert ask == {"ask": "die", "player": 0, "about": "landed", "zones": ["off", 0, 1, 2, 3, 4], "sides": 6}
+    assert lines[1] == {"answered": [4, 6], "player": 0, "about": "landed"}
+    over = lines[-1]
+    assert (over["over"], over["winners"], over["draw"]) == (True, [0], False)
+    row = over["standing"][0]
+    assert (row["player"], row["name"], row["score"], row["place"]) == (0, "North", 24, 1)
+    assert over["standing"][1]["score"] == 12
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "[4, 7]", "[5, 1]", "[4]", "[4, 6, 1]", "4", '"off"', "null", "true", "NaN", "1" * 5000, "[" * 100000, "[[4, 6]]",
+        "not json", "{}", '{"undo": 1}', '{"undo": 0}', '{"undo": true}', '{"redo": 1}', '{"undo": "x"}', '{"undo": 1, "redo": 1}',
+        '{"amend": 3}', '{"amend": {"at": 0, "to": [4, 6]}}', '{"amend": {"at": -1, "to": 1}}', '{"save": false}', '"auto"',
+        '{"shout": 1}', '"\\ud800"', '[true, 6]', '[4, 6.0]', '[4, 1e400]', "[4, -6]", '["OFF", 6]',
+    ],
+)  # fmt: skip
+def test_a_bad_line_is_one_error_and_the_same_ask_again(bad):
+    status, lines, _ = pipkeeper(*SEATED, text=bad + "\n[4, 6]\n")
+    assert status == 3
+    assert list(lines[1]) == ["error"] and lines[1]["error"]
+    assert lines[2] == lines[0]
+    assert lines[3] == {"answered": [4, 6], "player": 0, "about": "landed"}
+
+
+def test_bytes_that_are_no_text_are_one_error():
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools.cli", *SEATED],
+        input=b"\xff\xfe\x00\n",
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 3
+    assert b"Traceback" not in done.stderr
+    assert [next(iter(json.loads(line))) for line in done.stdout.splitlines()] == ["ask", "error", "ask"]
+
+
+@pytest.mark.parametrize(
+    ("args", "named"),
+    [
+        (("table", "chess", "--players", "A,B"), "chess"),
+        (("table", "tulum"), "--players"),
+        (("table", "tulum", "--players", "A"), "1 players"),
+        (("table", "tulum", "--players", "A,B,C,D,E"), "5 players"),
+        (("table", "tulum", "--players", "A,,B"), "empty"),
+        (("table", "tulum", "--players", "A,A"), "twice"),
+        (("table", "tulum", "--players", "A," + "B" * 50), "letters"),
+        (("table", "tulum", "--players", "A,B", "--option", "rows"), "name=value"),
+        (("table", "tulum", "--players", "A,B", "--option", "rows=red-blue"), "red-blue"),
+        (("table", "tulum", "--players", "A,B", "--option", "speed=9"), "speed"),
+        (("table", "tumblin-dice", "--players", "A,B", "--option", "dice=10"), "10"),
+        (("table", "tumblin-dice", "--players", "A,B", "--option", "dice=x"), "x"),
+        (("table", "tumblin-dice", "--players", "A,B", "--option", "dice=1", "--option", "dice=2"), "twice"),
+        (("table", "tumblin-dice", "--players", "A,B,C", "--option", "bonus-die=yes"), "3"),
+        (("table", "tumblin-dice", "--players", "A,B,C,D,E", "--option", "teams=2x2"), "5"),
+        (("table", "tumblin-dice", "--players", "A,B", "--option", "ends=rounds", "--option", "target=301"), "301"),
+        (("table", "--resume", "nowhere.json"), "nowhere.json"),
+        (("table", "tulum", "--resume", "nowhere.json"), "--resume"),
+        (("table",), "game"),
+    ],
+)
+def test_a_table_that_cannot_open_says_why_in_one_sentence(args, named):
+    status, lines, said = pipkeeper(*args)
+    assert status == 2
+    assert not lines
+    assert named in said and len(said.strip().splitlines()) == 1
+
+
+def test_undo_keeps_a_tail_and_auto_gives_the_throw_that_stood_there():
+    status, lines, _ = pipkeeper(
+        *TUMBLIN, "--seed", "7", lines=["auto", "auto", {"undo": 2}, "auto", {"redo": 1}, {"save": True}]
+    )
+    thrown = [line["answered"] for line in lines if "answered" in line]
+    assert status == 3
+    assert thrown[:2] == thrown[2:4]
+    assert lines[-2]["match"]["answers"][:2] == thrown[:2]
+
+
+def test_amend_replays_with_one_answer_changed():
+    _, lines, _ = pipkeeper(*SEATED, lines=[[4, 6], {"amend": {"at": 0, "to": [1, 1]}}])
+    standings = [line["standing"] for line in lines if "standing" in line]
+    assert standings[0][0]["score"] == 24
+    assert standings[-1][0]["score"] == 1
+
+
+def test_a_saved_match_is_taken_up_where_it_stood(tmp_path):
+    _, lines, _ = pipkeeper(*SEATED, lines=[[4, 6], {"save": True}])
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(lines[-2]))
+    status, again, _ = pipkeeper("table", "--resume", str(path), lines=[[3, 4]])
+    assert status == 0
+    assert again[-1]["winners"] == [0]
+    path.write_text(json.dumps(lines[-2])[:-9])
+    status, _, said = pipkeeper("table", "--resume", str(path))
+    assert status == 2 and "JSON" in said
+
+
+def test_tulum_tells_risk_and_advice_before_every_choice():
+    chance = Chance(4)
+    args = ("table", "tulum", "--players", "A,B", "--seed", "3")
+    answers = [0] + [item for _ in range(400) for item in ("auto", "stop" if chance.below(3) == 0 else "roll")]
+    _, lines, _ = pipkeeper(*args, lines=answers)
+    choices = [at for at, line in enumerate(lines) if line.get("about") == "roll-or-stop" and "ask" in line]
+    assert len(choices) > 10
+    for at in choices:
+        standing = lines[at - 1]
+        top, bottom = standing["risk"]
+        assert 0 <= top <= bottom
+        assert standing["advice"] in ("roll", "stop")
+    _, lines, _ = pipkeeper(*args, "--option", "advice=off", lines=[0, "auto"])
+    assert "advice" not in lines[-2] and "risk" in lines[-2]
+
+
+def test_every_language_asks_in_its_own_words():
+    texts = {pipkeeper(*SEATED, "--lang", lang)[1][0]["text"] for lang in ("en", "fr", "nl", "de", "es")}
+    assert len(texts) == 5
+
+
+def games():
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools.cli", "games", "--json"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+def test_games_for_programs():
+    listed = games()
+    assert [game["id"] for game in listed[:3]] == ["tumblin-dice", "tulum", "dice-trip"]
+    assert [game["number"] for game in listed if game["book"] == "das-spiel"] == list(range(1, 58))
+    for game in listed:
+        assert set(game) == {"id", "book", "number", "title", "players", "options"}
+        assert game["title"] and game["title"] != game["id"]
+        for option in game["options"]:
+            allowed = set(option) - {"id", "default"}
+            assert allowed in ({"values"}, {"low", "high"}, {"text"}), option
+            if "values" in option and option["default"] is not None:
+                assert option["default"] in option["values"]
+
+
+def test_games_for_people():
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools.cli", "games"], capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert "Tumblin-Dice" in done.stdout and "spotted-cow" in done.stdout
