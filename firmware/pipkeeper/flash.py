@@ -1,0 +1,9 @@
+"""The few things asked of the file system, in one place, so that tests can hand in a flash that fails on purpose."""
+
+import os
+
+open = open
+listdir = os.listdir
+mkdir = os.mkdir
+remove = os.remove
+rename = getattr(os, "replace", os.rename)  # takes the place of an older file in one step, on every system
