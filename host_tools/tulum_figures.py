@@ -22,7 +22,7 @@ def turns_by_blocks(solo: Solo) -> "list[tuple[int, int, float, float]]":
 
 def chance_by_blocks(two: Two) -> np.ndarray:
     """The chance to win of the player on turn, by blocks secured (mine, theirs): the mean over all such pyramids."""
-    counts = [blocks == BLOCKS for blocks in range(MOST)]
+    counts = [np.flatnonzero(blocks == BLOCKS) for blocks in range(MOST)]
     return np.array([[two.chance[np.ix_(mine, theirs)].mean() for theirs in counts] for mine in counts])
 
 

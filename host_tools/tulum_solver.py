@@ -69,7 +69,7 @@ class Two:
     def _improve(self, turns: Turns, pair: np.ndarray) -> np.ndarray:
         """The best turn for each pair against the chances so far; returns what it wins other than by failing."""
         others = np.zeros((PYRAMIDS, PYRAMIDS))
-        for mine in np.flatnonzero(pair.any(axis=1)):
+        for mine in np.flatnonzero(pair.any(axis=1)).tolist():
             theirs = np.flatnonzero(pair[mine])
             stop = 1.0 - self.chance[theirs].T
             fail = 1.0 - self.chance[theirs, mine]

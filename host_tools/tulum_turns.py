@@ -58,10 +58,10 @@ class Turns:
         waiting = [secured]
         while waiting:
             pyramid = waiting.pop()
-            for after in np.flatnonzero(self.chances[dice_left(secured, pyramid)][pyramid]):
+            for after in np.flatnonzero(self.chances[dice_left(secured, pyramid)][pyramid]).tolist():
                 if after not in found and after not in (secured, COMPLETE) and dice_left(secured, after):
-                    found.add(int(after))
-                    waiting.append(int(after))
+                    found.add(after)
+                    waiting.append(after)
         return sorted(found, key=lambda pyramid: -BLOCKS[pyramid])
 
     def best(self, secured: int, stop: np.ndarray, fail: np.ndarray) -> "tuple[np.ndarray, np.ndarray, np.ndarray]":

@@ -50,7 +50,7 @@ class Dice:
         if sides > 256:
             return tuple(self._wide(sides) + 1 for _ in range(count))
         fair = 256 - 256 % sides  # bytes below it fall on every face equally often
-        faces = []
+        faces: list = []
         block, at = self._block, self._at
         while len(faces) < count:
             if at == _BLOCK:
