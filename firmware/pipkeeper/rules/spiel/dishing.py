@@ -1,0 +1,43 @@
+"""Dishing Up: dice are thrown until one falls; it goes back to its thrower, and its number says who is next.
+
+The numbers are dealt by the electronic dice, two each with three players.  One's own number throws again; a number of
+nobody's passes clockwise.
+"""
+
+from ..asks import Number, Throw
+from .stock import Game as Stock
+from .stock import options, settle  # noqa: F401
+
+
+class Game(Stock):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        Stock.__init__(self, seats, options, record)
+        self.numbers: list = [None] * 7  # whose a number is
+
+    def deal(self):
+        """A number for everybody, and once more if that many are left."""
+        numbers = ["1", "2", "3", "4", "5", "6"]
+        for _ in range(6 // self.seats):
+            for seat in self.everybody:
+                number = numbers[0]
+                if len(numbers) > 1:
+                    number = (yield Throw(seat, "number", 1, faces=tuple(numbers)))[0]
+                numbers.remove(number)
+                self.numbers[int(number)] = seat
+
+    def turns(self):
+        yield from self.deal()
+        seat = self.order[0]
+        while True:
+            stock = self.totals[seat]
+            landed = Number(seat, "landed", 0, stock)
+            landed.values = (stock,)
+            if self.place(seat, (yield landed)):
+                return
+            fallen = self.numbers[(yield Throw(seat, "fallen", 1))[0]]
+            seat = self.next_to(seat) if fallen is None else fallen
+            self.round += 1
+
+    def details(self, seat: int) -> dict:
+        numbers = [str(number) for number in range(7) if self.numbers[number] == seat]
+        return {"number": " ".join(numbers)} if numbers else {}

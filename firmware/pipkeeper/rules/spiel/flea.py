@@ -1,0 +1,17 @@
+"""Flea Chase: the faces of the 20-dice pyramid, less the moves the later player still needed.
+
+The moves are those made after the other was home; of them the first is free for the player who started second.
+"""
+
+from ..asks import Choice, Number
+from .faces import Game as Faces
+from .faces import options, settle  # noqa: F401
+
+
+class Game(Faces):
+    def build(self):
+        first = yield Choice(None, "home-first", self.everybody)
+        later = 1 - first
+        moves = yield Number(later, "moves", 0, 99)
+        free = 1 if self.order[1] == later else 0
+        self.totals[later] -= max(0, moves - free)

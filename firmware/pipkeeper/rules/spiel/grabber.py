@@ -1,0 +1,50 @@
+"""Greedy Grabber: the player in turn throws, everybody grabs dice with that number until "stop".
+
+A die taken after "stop" goes back, and the grabber pays one to each other player clockwise, as far as it reaches.  The game
+ends when all dice of the pyramid are grabbed.
+"""
+
+from ..asks import Choice, Number, Throw
+from .table import Table, options, settle  # noqa: F401
+
+_CALLS = ("grabbed", "nothing", "late")
+
+
+class Game(Table):
+    def play(self):
+        yield from self.seated()
+        left = self.amount("dice")
+        while left:
+            for seat in self.order:
+                call = Choice(seat, "grab", _CALLS)
+                call.values = (yield Throw(seat, "number", 1))
+                went = yield call
+                before = list(self.totals)
+                if went != "nothing":
+                    left = yield from self.grabbed(left)
+                if went == "late":
+                    self.fine((yield Choice(None, "late", self.everybody)))
+                self.rounds.append([now - then for now, then in zip(self.totals, before)])
+                if not left:
+                    break
+                self.round += 1
+        self.end(self.leaders())
+
+    def grabbed(self, left: int):
+        """Everybody's dice of this throw; returns what is left of the pyramid."""
+        for seat in self.everybody:
+            if left:
+                ask = Number(seat, "dice", 0, left)
+                ask.values = (left,)
+                dice = yield ask
+                self.totals[seat] += dice
+                left -= dice
+        return left
+
+    def fine(self, grabber: int) -> None:
+        """One die to each other player, clockwise."""
+        other = self.next_to(grabber)
+        while other != grabber and self.totals[grabber]:
+            self.totals[grabber] -= 1
+            self.totals[other] += 1
+            other = self.next_to(other)

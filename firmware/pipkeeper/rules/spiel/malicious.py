@@ -1,0 +1,20 @@
+"""Malicious Pleasure: a die thrown onto an own one places as many dice as that one shows, itself included."""
+
+from ..asks import Choice, Number
+from .stock import Game as Stock
+from .stock import options, settle  # noqa: F401
+
+
+class Game(Stock):
+    def turns(self):
+        while True:
+            for seat in self.order:
+                hit = yield Choice(seat, "throw", ("miss", "hit", "off"))
+                dice = 0
+                if hit == "miss":
+                    dice = 1
+                elif hit == "hit":
+                    dice = yield Number(seat, "shows", 1, 6)
+                if self.place(seat, dice):
+                    return
+            self.round += 1

@@ -1,0 +1,28 @@
+"""The Clever Mole: a point a round for the first to find the hill; the device offers the master what to say.
+
+With `variant` rotating every player is master in turn and cannot score in that round; otherwise the master does not play.
+"""
+
+from ..asks import Choice, Throw
+from .table import Table, options, settle  # noqa: F401
+
+
+class Game(Table):
+    def play(self):
+        rotating = self.options["variant"] == "rotating"
+        if rotating:
+            yield from self.seated()
+        for number in range(self.options["rounds"]):
+            master = self.order[number % self.seats] if rotating else None
+            about = "found"
+            if self.options["prompts"] == "yes":
+                about = "prompt-" + str((yield Throw(master, "prompt", 1))[0])
+            seekers = tuple(seat for seat in self.everybody if seat != master)
+            finder = yield Choice(None, about, seekers + ("nobody",))
+            points = [0] * self.seats
+            if finder != "nobody":
+                points[finder] = 1
+                self.totals[finder] += 1
+            self.rounds.append(points)
+            self.round += 1
+        self.end(self.leaders())

@@ -1,0 +1,51 @@
+"""Squeezing: the throw says how many dice are built; a column of 4, 5 or 6 brings 1, 2 or 3 more.
+
+The first 4 starts and is built at once, as the small pyramid the game begins with.  Whose dice are all covered is out of
+the building; when everybody is, fewest left wins.  A number larger than the stock builds all that is left.
+With `variant` again a 1 throws again.
+"""
+
+from ..asks import Choice, Throw
+from .stock import Game as Stock
+from .stock import options, settle  # noqa: F401
+
+_START = 4
+_COLUMN = 3  # a column brings as many more as it is longer than this
+
+
+class Game(Stock):
+    def turns(self):
+        yield from self.start()
+        again = self.options["variant"] == "again"
+        begun = [self.order[0]]
+        building = list(self.order[1:]) + [self.order[0]]
+        while building:
+            for seat in tuple(building):
+                eyes = (yield Throw(seat, "build", 1))[0]
+                while again and eyes == 1:
+                    eyes = (yield Throw(seat, "build", 1))[0]
+                if seat not in begun and eyes < _COLUMN:
+                    ask = Choice(seat, "too-few", ("done",))
+                else:
+                    column = ("column",) if eyes > _COLUMN else ()
+                    ask = Choice(seat, "built", ("built",) + column + ("cannot", "covered"))
+                ask.values = (eyes,)
+                built = yield ask
+                if built == "covered":
+                    building.remove(seat)
+                elif built in ("built", "column"):
+                    begun.append(seat)
+                    bonus = eyes - _COLUMN if built == "column" else 0
+                    if self.place(seat, eyes + bonus):
+                        return
+            self.round += 1
+
+    def start(self):
+        """Everybody throws in turn until the first 4."""
+        while True:
+            for seat in self.everybody:
+                if (yield Throw(seat, "four", 1))[0] == _START:
+                    at = self.order.index(seat)
+                    self.order = self.order[at:] + self.order[:at]
+                    self.place(seat, _START)
+                    return

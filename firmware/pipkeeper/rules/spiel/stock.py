@@ -1,0 +1,68 @@
+"""Stock: everybody starts with a number of dice; first at none wins, or fewest left when nobody can place any more.
+
+Data: `each` (dice by number of players), `chunks` (the sizes of what may be placed), `low` and `high` (the same as bounds;
+one die without either), `count` (the dice left are counted when the game on the table is over).
+"""
+
+from ..asks import Choice, Number
+from .table import Table, options, played, settle  # noqa: F401
+
+_NAMES = {1: "one", 3: "three", 6: "six"}
+
+
+class Game(Table):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        Table.__init__(self, seats, options, record)
+        self.totals = [options.get("stock") or self.record["each"][str(seats)]] * seats
+
+    def play(self):
+        yield from self.seated()
+        if self.record.get("count"):
+            yield played()
+            for seat in self.everybody:
+                self.totals[seat] = yield Number(seat, "left", 0, self.totals[seat])
+        else:
+            yield from self.turns()
+        self.end(self.leaders())
+
+    def turns(self):
+        """Everybody in turn, until somebody has none left or everybody in turn cannot place."""
+        cannot = 0
+        while True:
+            for seat in self.order:
+                placed = yield from self.placing(seat)
+                cannot = 0 if placed else cannot + 1
+                if self.place(seat, placed) or cannot == len(self.order):
+                    return
+            self.round += 1
+
+    def placing(self, seat: int):
+        """How many dice a player places in this turn; 0 for one who cannot."""
+        stock, chunks = self.totals[seat], self.record.get("chunks")
+        if chunks:
+            sizes = {_NAMES.get(size, str(size)): size for size in chunks if size <= stock}
+            names = tuple(sorted(sizes, key=sizes.get)) + ("cannot",)
+            ask = Choice(seat, "chunk", names)
+            ask.values = (stock,)
+            return sizes.get((yield ask), 0)
+        ask = Choice(seat, "turn", ("place", "cannot"))
+        ask.values = (stock,)
+        if (yield ask) == "cannot":
+            return 0
+        low, high = self.record.get("low", 1), self.record.get("high", 1)
+        low, high = min(low, stock), min(high, stock)
+        return low if low == high else (yield Number(seat, "dice", low, high))
+
+    def place(self, seat: int, dice: int) -> bool:
+        """Takes dice off a stock; True when none is left."""
+        self.totals[seat] = max(0, self.totals[seat] - dice)
+        return self.totals[seat] == 0
+
+    def pay(self, payer: int, taker: int) -> None:
+        """One die from a stock to another; a payer keeps one, because nobody wins by paying."""
+        if self.totals[payer] > 1:
+            self.totals[payer] -= 1
+            self.totals[taker] += 1
+
+    def rank(self, seat: int):
+        return -self.totals[seat]

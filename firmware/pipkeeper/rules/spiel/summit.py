@@ -1,0 +1,16 @@
+"""Summit Storm: over a funnel of three colours all sides throw, and the highest places; equal ones throw again."""
+
+from ..asks import Choice, Throw
+from .faces import Game as Faces
+from .faces import options, settle  # noqa: F401
+
+
+class Game(Faces):
+    def build(self):
+        while (yield Choice(None, "funnel", ("contest", "complete"))) == "contest":
+            tied = self.heads
+            while len(tied) > 1:
+                thrown = yield Throw(None, "contest", len(tied))
+                tied = tuple(tied[at] for at in range(len(tied)) if thrown[at] == max(thrown))
+            yield Choice(tied[0], "fill", ("done",))
+            self.round += 1

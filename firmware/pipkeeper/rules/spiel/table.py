@@ -1,0 +1,115 @@
+"""What all games of the big box share: options from the record, sides, who starts, what a throw means."""
+
+from .. import pyramid
+from ..asks import Choice, Number, Refused, Throw
+from ..game import Game, alternating
+from ..options import Option, check_players, chosen
+
+
+def options(record) -> tuple:
+    """What the record lets people set."""
+    made = [Option(**entry) for entry in record["options"]]
+    if "teams" in record:
+        made.append(Option("team-size", None, low=1, high=record["teams"]))
+    return tuple(made)
+
+
+def in_force(record, settled) -> dict:
+    """The record with what the chosen variant changes."""
+    changes = record.get("variants", {}).get(settled.get("variant"))
+    if changes:
+        record = dict(record)
+        record.update(changes)
+    return record
+
+
+def settle(record, given: dict, players: int) -> dict:
+    """The complete set of options, checked against the number of players."""
+    settled = chosen(options(record), given)
+    record = in_force(record, settled)
+    low, high = record["players"]
+    if "team-size" in settled:
+        settled["team-size"] = team_size(settled["team-size"], players, low, high, record["teams"])
+    else:
+        check_players(players, low, high)
+    if settled.get("stock", 0) is None:
+        settled["stock"] = record["each"][str(players)]
+    return settled
+
+
+def team_size(size, players: int, low: int, high: int, largest: int) -> int:
+    """The size of the sides: as given, or the smallest that makes equal sides."""
+    for fit in range(1, largest + 1) if size is None else (size,):
+        if players % fit == 0 and low <= players // fit <= high:
+            return fit
+    if size is None:
+        check_players(players, low, high * largest)
+        raise Refused("sides", players, low, high)
+    raise Refused("team-size", size, players, low, high)
+
+
+class Table(Game):
+    """A game in play over a record; players of a team sit side by side, and a side's points stand at its first seat."""
+
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        Game.__init__(self, seats, options)
+        self.record = record = in_force(record, options)
+        size = options.get("team-size", 1)
+        self.everybody = tuple(range(seats))
+        self.heads = tuple(range(0, seats, size))  # the seats that speak for their side
+        if size > 1:
+            self.team_of = [seat // size for seat in self.everybody]
+        self.order = alternating(seats // size, size)
+        self.throw = record.get("throw")
+
+    def seated(self):
+        """Asks who starts, or draws it; the others follow clockwise."""
+        if self.seats == 1 or self.record.get("starts") is False:
+            return
+        starter = yield Choice(None, "starts", self.everybody + ("draw",))
+        if starter == "draw":
+            starter = (yield Throw(None, "draw", 1, self.seats))[0] - 1
+        at = self.order.index(starter)
+        self.order = self.order[at:] + self.order[:at]
+
+    def turn(self, seat: int, options):
+        """A turn: the throw, if the game has one, then what it means and how it went."""
+        throw = self.throw
+        if not throw:
+            return (yield Choice(seat, "turn", options))
+        dice, means = throw["dice"], throw["means"]
+        eyes = sum((yield Throw(seat, throw["about"], dice)))
+        ask = Choice(seat, means[eyes - dice] if len(means) > 1 else means[0], options)
+        ask.values = (eyes,)
+        return (yield ask)
+
+    def shared_out(self, about: str, total: int):
+        """Each side's part of a total: asked with what is left as the highest; the last part follows by itself."""
+        for head in self.heads[:-1]:
+            ask = Number(head, about, 0, total)
+            ask.values = (total,)
+            part = yield ask
+            self.totals[head] += part
+            total -= part
+        self.totals[self.heads[-1]] += total
+
+    def amount(self, value):
+        """A number of the record; `dice`, `funnels` and `faces` are those of the pyramid."""
+        if not isinstance(value, str):
+            return value
+        side = self.options.get("side", 9)
+        return {"dice": pyramid.dice, "funnels": pyramid.funnels, "faces": pyramid.outside}[value](side)
+
+    def next_to(self, seat: int) -> int:
+        """The left neighbour, who is next clockwise."""
+        return (seat + 1) % self.seats
+
+    def side(self, seat: int) -> list:
+        """A seat with its team mates."""
+        team_of = self.team_of
+        return [mate for mate in self.everybody if mate == seat or team_of and team_of[mate] == team_of[seat]]
+
+
+def played() -> Choice:
+    """The table plays on its own and says when it is over."""
+    return Choice(None, "play", ("over",))

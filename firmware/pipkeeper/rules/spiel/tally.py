@@ -1,0 +1,70 @@
+"""Tally: points or counts per player and round; most win, or fewest.
+
+Data: `entries`, each a number that every player gives (`about`, `low`, `high`, `factor`; `total`, the exact sum over all
+players; `most` and `least`, bounds of that sum), `fewest`, `best` (only the best round
+counts), `play` (the numbers are given when the game on the table is over).  Options: `rounds` or `attempts`; `goal`, points
+that end the game with the round, or with `at-once` as soon as somebody has them.
+"""
+
+from ..asks import Number
+from .table import Table, options, played, settle  # noqa: F401
+
+
+class Game(Table):
+    def play(self):
+        yield from self.seated()
+        while not self.decided():
+            if self.record.get("play"):
+                yield played()
+            points = [0] * self.seats
+            for entry in self.record["entries"]:
+                yield from self.enter(entry, points)
+            self.rounds.append(points)
+            self.round += 1
+        self.end(self.leaders())
+
+    def decided(self) -> bool:
+        """True when the rounds are over or the goal is reached."""
+        goal = self.options.get("goal")
+        if goal:
+            return max(self.totals) >= goal
+        return len(self.rounds) == self.options.get("rounds", self.options.get("attempts", 1))
+
+    def enter(self, entry, points: list):
+        """Asks everybody for one number: in seat order after a game, in turn order where each turn gives one."""
+        total = self.amount(entry.get("total"))
+        most = entry.get("most") if total is None else total
+        least = entry.get("least", 0) if total is None else total
+        order = self.everybody if self.record.get("play") else self.order
+        for seat in order:
+            low, high = entry["low"], self.amount(entry["high"])
+            if most is not None:
+                high = min(high, most)
+                if seat == order[-1]:
+                    low = max(low, least)
+            number = low
+            if low < high:
+                ask = Number(seat, entry["about"], low, high)
+                ask.values = (high, self.round)
+                number = yield ask
+            if most is not None:
+                most -= number
+                least -= number
+            self.count(seat, number * entry.get("factor", 1), points)
+            if self.record.get("at-once") and self.decided():
+                return
+
+    def count(self, seat: int, number: int, points: list) -> None:
+        points[seat] += number
+        if self.record.get("best"):
+            self.totals[seat] = max(self.totals[seat], number)
+        else:
+            self.totals[seat] += number
+
+    def rank(self, seat: int):
+        return -self.totals[seat] if self.record.get("fewest") else self.totals[seat]
+
+    @property
+    def best(self):
+        """The best result of this match, to be kept."""
+        return min(self.totals) if self.record.get("fewest") else max(self.totals)
