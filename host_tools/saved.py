@@ -22,7 +22,7 @@ def to_json(match: Match) -> dict:
         "game": match.game_id,
         "revision": match.rules.REVISION,
         "players": list(match.names),
-        "options": match.options,
+        "options": match.given,
         "answers": answers[: match.count],
         "tail": answers[match.count :],
     }

@@ -15,6 +15,7 @@ class Match:
         self.game_id = game_id
         self.names = names
         self.options = rules.settle(given or {}, len(names))
+        self.given = {name: self.options[name] for name in given or {}}  # what was chosen; the rest follows from it
         self.codes = bytearray()
         self.end = 0  # where the given answers end and the tail begins
         self.count = 0  # how many answers are given
@@ -136,7 +137,7 @@ class Match:
 
     def restore(self, codes, end: int) -> None:
         """Takes up stored codes, each checked against its ask; Refused, and nothing changed, if one does not fit."""
-        fresh = Match(self.rules, self.game_id, self.names, self.options)
+        fresh = Match(self.rules, self.game_id, self.names, self.given)
         at = 0
         while at < len(codes):
             if fresh.ask is None:
