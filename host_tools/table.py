@@ -5,6 +5,7 @@ import os
 import queue
 import sys
 import threading
+import time
 
 from pipkeeper.advice import Advice
 from pipkeeper.dice import Dice
@@ -126,10 +127,14 @@ class Table:
         """Plays until the game is over or the input ends."""
         if resumed and self.match.count:
             self._write(self._standing())
+        asked, deadline = -1, 0.0
         while not self.match.over:
             self._ask()
+            limit = getattr(self.match.ask, "limit", 0)
+            if self.match.count != asked:  # an error or a save does not give time back
+                asked, deadline = self.match.count, time.monotonic() + limit
             try:
-                line = lines.get(timeout=getattr(self.match.ask, "limit", 0) or None)
+                line = lines.get(timeout=max(0.0, deadline - time.monotonic()) if limit else None)
             except queue.Empty:
                 self._give(TIME_UP)
                 continue

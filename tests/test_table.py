@@ -185,3 +185,24 @@ def test_games_for_people():
         [sys.executable, "-m", "host_tools.cli", "games"], capture_output=True, text=True, cwd=ROOT, check=True
     )
     assert "Tumblin-Dice" in done.stdout and "spotted-cow" in done.stdout
+
+
+def test_a_choice_with_a_limit_is_answered_by_the_table_when_its_time_is_over():
+    running = subprocess.Popen(
+        [sys.executable, "-m", "host_tools.cli", "table", "cui-bono", "--players", "A,B", "--option", "limit=1"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT,
+    )  # fmt: skip
+    lines = []
+    while True:
+        lines.append(json.loads(running.stdout.readline()))
+        if lines[-1].get("answered") == "time-up" or "over" in lines[-1]:
+            break
+        if "ask" in lines[-1] and "limit" not in lines[-1]:
+            ask = lines[-1]
+            running.stdin.write(json.dumps(ask["options"][0] if ask["ask"] == "choice" else ask["low"]) + "\n")
+            running.stdin.flush()
+    running.kill()
+    running.wait()
+    limited = next(line for line in lines if "limit" in line)
+    assert limited["limit"] == 1 and "time-up" not in limited["options"]
+    assert lines[-1]["answered"] == "time-up"
