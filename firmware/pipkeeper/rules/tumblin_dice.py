@@ -5,8 +5,8 @@ by player in seat order.  The two editions are presets over the same options (tu
 
 Decided here:
 - Under `wins` the score is the rounds won, and `points` in the standing is the total; equal wins are placed by total.
-- Overtime stays out of totals and round table.  Its points place those who threw for them, round by round; `overtime` in
-  the standing is a player's points of the last overtime round that the player threw in.  Its order is that of before.
+- Overtime stays out of totals and round table.  Its points place those who threw for them, round by round; `overtime`
+  in the standing is a player's (a team's) points of the last overtime round thrown.  Its order is that of before.
 - In the throw for the first order all who are equal to somebody throw again in one go; each new die decides only among
   those who were equal.  For a team its first player throws.
 - Totals and places change when the round is entered for everybody.
@@ -41,7 +41,7 @@ class Game(game.Game):
 
     `order` lists the seats that throw in this round, each once, in the order of their throws; everybody throws `throws`
     dice, so it is gone through as often.  `entered` holds the points of the round of those entered already, `lying` the
-    dice so far of the player being entered.  `overtimes` has the points of each overtime round, None for who sat it out.
+    dice so far of the player being entered.  `overtimes` has the points of each overtime round, None for who sat out.
     """
 
     def __init__(self, seats: int, options: dict) -> None:

@@ -39,9 +39,12 @@ class Points:
             return points
         if self.bonus:
             points += worth[zone][face]
-        if self._clean != "none" and not any([zone in self.spoiling for zone, _ in lying]):
+        if self._clean != "none" and self._all_on_board(lying):
             return self.with_clean(points)
         return points
+
+    def _all_on_board(self, lying) -> bool:
+        return not any(zone in self.spoiling for zone, _ in lying)
 
     def with_clean(self, points: int) -> int:
         """The points of dice that all lie on the board."""

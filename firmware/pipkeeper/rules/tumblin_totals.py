@@ -1,7 +1,7 @@
 """Which totals of a round the dice of a player can make: exact, for any options of Tumblin-Dice.
 
-A set of totals is one integer: bit n stands for the total n above the lowest.  Dice that all lie on the board and dice of
-which some do not are kept apart, because only the first earn what `clean` gives.
+A set of totals is one integer: bit n stands for the total n above the lowest.  Dice that all lie on the board and dice
+of which some do not are kept apart, because only the first earn what `clean` gives.
 """
 
 from .asks import Refused
@@ -31,7 +31,8 @@ class Totals:
 
 def made(points) -> int:
     """All totals that the dice can make, counted from the lowest."""
-    on_board, spoilt = set(), set()
+    on_board: "set[int]" = set()
+    spoilt: "set[int]" = set()
     for zone, worths in points.worth.items():
         (spoilt if zone in points.spoiling else on_board).update(worths[1:])
     least = min(spoilt)
