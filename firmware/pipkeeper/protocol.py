@@ -22,6 +22,8 @@ def ask_line(match, words=None) -> dict:
             line["faces"] = list(ask.faces)
         else:
             line["sides"] = ask.sides
+        if ask.colours:
+            line["colours"] = list(ask.colours)
     else:
         line["zones"] = list(ask.zones)
         line["sides"] = ask.sides

@@ -60,6 +60,10 @@ class Choice(Ask):
             return TIME_UP
         raise Refused("code", code)
 
+    def label(self, option) -> "str | None":
+        """What people call an option that is a name from data; None where the words say it."""
+        return None
+
 
 TIME_UP = "time-up"
 
@@ -94,6 +98,7 @@ class Throw(Ask):
     """Dice thrown: each shows a number from 1 to `sides`, or one of the named `faces`."""
 
     kind = "throw"
+    colours: tuple = ()  # of the dice, in their order, where they differ
 
     def __init__(self, player, about: str, dice: int, sides: int = 6, faces=None) -> None:
         self.player = player
