@@ -1,0 +1,46 @@
+"""The thin adapter between the display driver, written for CircuitPython's bus, and machine.I2C."""
+
+
+class Bus:
+    """Offers what adafruit's I2CDevice asks of a bus.
+
+    A fault is noted, not raised, and what follows is dropped until the bus is opened anew: a display that hangs costs one
+    timeout, not one for every command.  `connect` gives a machine.I2C that is ready to use.
+    """
+
+    def __init__(self, connect) -> None:
+        self._connect = connect
+        self._i2c = None
+        self.failed = True
+
+    def open(self) -> None:
+        """Starts afresh."""
+        try:
+            self._i2c = self._connect()
+            self.failed = False
+        except OSError:
+            self.failed = True
+
+    def try_lock(self) -> bool:
+        return True
+
+    def unlock(self) -> None:
+        pass
+
+    def writeto(self, address: int, buffer, *, start: int = 0, end: "int | None" = None) -> None:
+        part = memoryview(buffer)[start : len(buffer) if end is None else end]
+        # The driver probes with an empty write; the commands of the set-up tell as much.
+        if self.failed or not len(part):
+            return
+        try:
+            self._i2c.writeto(address, part)
+        except OSError:
+            self.failed = True
+
+    def readfrom_into(self, address: int, buffer, *, start: int = 0, end: "int | None" = None) -> None:
+        if self.failed:
+            return
+        try:
+            self._i2c.readfrom_into(address, memoryview(buffer)[start : len(buffer) if end is None else end])
+        except OSError:
+            self.failed = True

@@ -1,0 +1,167 @@
+"""The display: adafruit's driver sets it up and talks to it; this sends only what changed, and outlives its faults."""
+
+from adafruit_ssd1306 import SSD1306_I2C
+
+_RETRY = 2000  # ms between attempts to set up a display that is not there
+_CHECK = 1000  # ms between looks at one that is
+_CELL = 8  # columns compared at a time; a gap this wide costs less to send than to leave out
+_WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
+_DATA = 0x40  # the byte before pixels
+_OFF = 0x40  # in the chip's status: it is not lit
+
+
+class _Panel(SSD1306_I2C):
+    """The driver; its buffer remembers what the glass shows, with one byte before it for the bus."""
+
+    def show(self) -> None:
+        """The driver ends its set-up with a whole dark frame; ours comes right after."""
+
+
+class Display:
+    """Draw into `buffer`, then `show`.  Never raises: `ok` is False while the display is missing."""
+
+    def __init__(self, bus, width: int, height: int, clock, address: int = 0x3C) -> None:
+        self.width = width
+        self.height = height
+        self.buffer = bytearray(width * height // 8)
+        self._bus = bus
+        self._clock = clock
+        self._address = address
+        self._contrast = 0xFF
+        self._lit = True
+        self._upside_down = False
+        self._window = bytearray(_WINDOW)
+        self._status = bytearray(1)
+        self._telling = False  # the chip's status can be read and says that it is lit
+        self._whole = True  # nothing is known of what the glass shows
+        self._next = 0  # when to look after the display again
+        bus.open()
+        self._panel = _Panel(width, height, bus, addr=address)
+        self._started()
+
+    def show(self) -> bool:
+        """Sends what changed; True when the glass took it."""
+        if not self.ok and not self._set_up():
+            return False
+        new, old, width = memoryview(self.buffer), memoryview(self._panel.buffer)[1:], self.width
+        for start in range(0, len(new), width):
+            if self._whole:
+                self._send(start, start + width)
+            elif new[start : start + width] != old[start : start + width]:
+                self._send_changes(new, old, start)
+        self._whole = False
+        return self._look()
+
+    def keep(self) -> None:
+        """Looks after the display while nothing is drawn: it may have gone, or come back dark after a loose wire."""
+        now = self._clock.now()
+        if now < self._next:
+            return
+        if not self.ok:
+            self.show()
+            return
+        self._next = now + _CHECK
+        if not self._lit:
+            self._panel.poweroff()
+        elif not self._telling:
+            self._panel.poweron()
+        elif self._dark():
+            self._bus.failed = True
+        if not self._look():
+            self._next = now
+            self.show()
+
+    def contrast(self, level: int) -> None:
+        """From 0 to 255."""
+        self._contrast = level
+        if self.ok:
+            self._panel.contrast(level)
+            self._look()
+
+    def power(self, lit: bool) -> None:
+        """Dark without losing the picture, or lit again."""
+        self._lit = lit
+        if self.ok:
+            if lit:
+                self._panel.poweron()
+            else:
+                self._panel.poweroff()
+            self._look()
+
+    def turn(self, upside_down: bool) -> None:
+        """For a board that is held the other way round; the next `show` sends everything."""
+        self._upside_down = upside_down
+        if self.ok:
+            self._panel.rotate(not upside_down)
+            self._whole = True
+            self._look()
+
+    def _set_up(self) -> bool:
+        if self._clock.now() < self._next:
+            return False
+        self._bus.open()
+        self._panel.init_display()
+        self._started()
+        return self.ok
+
+    def _started(self) -> None:
+        """After the driver's set-up: brings the chip to where we were, if it is there."""
+        self._whole = True
+        self._panel.contrast(self._contrast)
+        if self._upside_down:
+            self._panel.rotate(False)
+        if self._look():
+            self._next = self._clock.now() + _CHECK
+            self._telling = not self._dark()
+            if self._bus.failed:  # some chips cannot be read
+                self._bus.open()
+                self._telling = False
+            self.power(self._lit)
+
+    def _look(self) -> bool:
+        """Takes note of what happened on the bus."""
+        self.ok = not self._bus.failed
+        if not self.ok:
+            self._next = self._clock.now() + _RETRY
+        return self.ok
+
+    def _dark(self) -> bool:
+        """True if the chip says that it is not lit."""
+        self._bus.readfrom_into(self._address, self._status)
+        return bool(self._status[0] & _OFF)
+
+    def _send_changes(self, new, old, start: int) -> None:
+        """Sends the stretches of a page that changed, from the first to the last column of each."""
+        end = start + self.width
+        first = last = -1
+        for cell in range(start, end, _CELL):
+            if new[cell : cell + _CELL] != old[cell : cell + _CELL]:
+                if first >= 0 and cell - last > _CELL:
+                    self._send_between(new, old, first, last)
+                    first = -1
+                if first < 0:
+                    first = cell
+                last = cell + _CELL
+        self._send_between(new, old, first, last)
+
+    def _send_between(self, new, old, first: int, last: int) -> None:
+        while new[first] == old[first]:
+            first += 1
+        while new[last - 1] == old[last - 1]:
+            last -= 1
+        self._send(first, last)
+
+    def _send(self, first: int, last: int) -> None:
+        """Sends a stretch of one page."""
+        window, shown, device = self._window, self._panel.buffer, self._panel.i2c_device
+        page, column = divmod(first, self.width)
+        window[2] = column
+        window[3] = column + last - first - 1
+        window[5] = window[6] = page
+        shown[first + 1 : last + 1] = self.buffer[first:last]
+        before = shown[first]
+        shown[first] = _DATA
+        with device:
+            device.write(window)
+            device.write(shown, start=first, end=last + 1)
+        shown[first] = before
