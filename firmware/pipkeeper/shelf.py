@@ -15,7 +15,8 @@ BOOKS = ("tumblin-dice", "tulum", "dice-trip", "das-spiel", "my-game")
 # id; book, number, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
 FORMAT = "<32s9B"
 _SIZE = calcsize(FORMAT)
-_MODULES = {"tumblin-dice": "tumblin_dice", "tulum": "tulum", "dice-trip": "dice_trip"}
+_MODULES = {"tumblin-dice": "tumblin_dice", "tulum": "tulum"}
+_WITH_MAPS = "dice-trip"
 _OWN = ".pip"
 
 
@@ -79,6 +80,10 @@ class Shelf:
         """The rules of a game; None if no game has this id."""
         if game_id in _MODULES:
             return _module(_MODULES[game_id])
+        if game_id == _WITH_MAPS:
+            from .maps import Maps
+
+            return _module("dice_trip").DiceTrip(Maps(self._assets, self._data))
         record = self.record(game_id)
         return None if record is None else Recorded(_module("spiel." + record["module"]), record)
 

@@ -192,7 +192,7 @@ class Game(game.Game):
     def details(self, seat: int) -> dict:
         """The lines of the sheet and the powers left; at the end the road too, city by city."""
         sheet = self.sheets[seat]
-        details = {line: points for line, points in zip(LINES, sheet.lines())}
+        details = dict(zip(LINES, sheet.lines()))
         if self.options["tens"] == "no":
             del details["tens"]
         details["reroll"] = sheet.rerolls

@@ -44,7 +44,7 @@ class Tallies(game.Game):
         return doubles + coloured, -crossed, road, series_points(series), ZONE_POINTS[zones], tens
 
     def details(self, seat: int) -> dict:
-        details = {line: points for line, points in zip(LINES, self.lines[seat])}
+        details = dict(zip(LINES, self.lines[seat]))
         if self.options["tens"] == "no":
             del details["tens"]
         return details
