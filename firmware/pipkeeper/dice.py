@@ -42,7 +42,6 @@ class Dice:
     def _next_block(self) -> bytes:
         block = sha256(self._key + self._number.to_bytes(4, "little")).digest()
         self._number += 1
-        self._block = block
         return block
 
     def roll(self, count: int, sides: int) -> tuple:
@@ -54,7 +53,7 @@ class Dice:
         block, at = self._block, self._at
         while len(faces) < count:
             if at == _BLOCK:
-                block = self._next_block()
+                block = self._block = self._next_block()
                 at = 0
             byte = block[at]
             at += 1
