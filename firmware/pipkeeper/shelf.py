@@ -41,7 +41,7 @@ class Shelf:
 
     def __init__(self, assets: str, data: "str | None" = None) -> None:
         self._assets = assets
-        self._games = (data or "") + "/games/"
+        self._data = data
         self._file = open(assets + "/shelf.bin", "rb")
         self._books = os.stat(assets + "/shelf.bin")[6] // _SIZE
         self._own = sorted(_own_games(data)) if data else []
@@ -73,7 +73,7 @@ class Shelf:
         return spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
 
     def _own_record(self, name: str) -> dict:
-        with open(self._games + name + _OWN) as file:
+        with open(str(self._data) + "/games/" + name + _OWN) as file:
             return json.load(file)
 
     def load(self, game_id: str):

@@ -1,5 +1,6 @@
 // Runs a Python script under the official WebAssembly build of MicroPython.
 // node run.mjs SCRIPT HEAP_BYTES TARGET=SOURCE...   copies each host file or folder SOURCE to TARGET first.
+// A line "#%%" ends a part of the script: this build collects garbage only between parts, where no Python is on the stack.
 import fs from "node:fs";
 import path from "node:path";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
@@ -37,7 +38,7 @@ for (const mount of mounts) {
 }
 let status = 0;
 try {
-  python.runPython(fs.readFileSync(script, "utf8"));
+  for (const part of fs.readFileSync(script, "utf8").split("\n#%%\n")) python.runPython(part);
 } catch (error) {
   pending.push(Buffer.from(`${error.message ?? error}\n`));
   status = 1;
