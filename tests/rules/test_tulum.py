@@ -6,6 +6,9 @@ from hypothesis import strategies as st
 from pipkeeper.match import Match
 from pipkeeper.rules import tulum
 from pipkeeper.rules.asks import Refused
+from pipkeeper.words import LANGUAGES
+
+from host_tools.texts import language
 
 R, O, Y, G, B, V = tulum.COLOURS  # noqa: E741 - the letters of the colours
 
@@ -227,3 +230,11 @@ def some_answer(ask, chance):
     if ask.kind == "throw":
         return [chance.choice(ask.faces) for _ in range(ask.dice)]
     return chance.choice(ask.options)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_every_colour_has_a_letter_of_its_own_in_every_language(name):
+    words = language(name)
+    letters = [words["letter." + colour] for colour in tulum.COLOURS]
+    assert len(set(letters)) == 6 and all(len(letter) == 1 for letter in letters)
+    assert all(words["face." + colour] for colour in tulum.COLOURS)
