@@ -13,6 +13,7 @@ from .errors import UserError
 COMMANDS = {
     "games": ("listing", "the games and their options"),
     "table": ("table", "sit at a table: asks out, answers in, a JSON object a line"),
+    "record": ("recorded", "a saved match as text, an answer a line"),
     "play": ("play", "the firmware in a simulator"),
     "screens": ("screens", "every screen in every language, as pictures"),
     "solve": ("solve", "solve a game exactly"),

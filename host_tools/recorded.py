@@ -1,0 +1,44 @@
+"""`pipkeeper record`: a saved match as text that people can read and tests can replay, an answer a line."""
+
+import json
+
+from pipkeeper.match import Match
+from pipkeeper.shelf import Shelf
+from pipkeeper.words import Words
+
+from . import ASSETS, saved
+from .table import rules_of
+
+
+def arguments(parser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a match saved at the table")
+    parser.add_argument("--data", metavar="DIR", help="a data folder with games of your own")
+
+
+def run(args) -> int:
+    shelf = Shelf(str(ASSETS), args.data)
+    print(record(saved.read(args.file, lambda game_id: rules_of(shelf, game_id), Words(str(ASSETS)))), end="")
+    return 0
+
+
+def record(match: Match, title: str = "") -> str:
+    """The whole match: game, players, options; every answer with the standing after it; the winners."""
+    lines = [f"# {title}"] if title else []
+    lines += [f"game: {match.game_id}", f"players: {', '.join(match.names)}"]
+    lines += [f"option: {name}={value}" for name, value in sorted(match.options.items())]
+    again = Match(match.rules, match.game_id, match.names, match.options)
+    round_number = 0
+    for ask, answer in match.answers():
+        if again.game.round != round_number:
+            round_number = again.game.round
+            lines += ["", f"# round {round_number}"]
+        again.give(answer)
+        player = "the table" if ask.player is None else match.names[ask.player]
+        lines.append(f"{player} {ask.about} {json.dumps(answer)}  ->  {_standing(again)}")
+    if again.over:
+        lines += ["", f"winners: {', '.join(match.names[seat] for seat in again.game.winners)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _standing(match: Match) -> str:
+    return ", ".join(f"{row['name']} {row['score']} ({row['place']}.)" for row in match.standing())

@@ -1,0 +1,52 @@
+"""Recorded matches, made by playing and checked by reading, replayed on both interpreters.
+
+A new one: play it at `pipkeeper table`, save it, and print it with `pipkeeper record FILE`.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from both.random_player import play
+from both.replay import replay
+from pipkeeper.shelf import Shelf
+
+from host_tools import ASSETS, micropython
+from host_tools.recorded import record
+
+RECORDINGS = sorted((Path(__file__).parent / "matches").glob("*.match"))
+LOAD = Shelf(str(ASSETS)).load
+
+
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
+def test_goes_as_recorded(path):
+    assert replay(path.read_text(encoding="utf-8"), LOAD) == []
+
+
+SCRIPT = """
+import json, os
+from replay import replay
+from pipkeeper.shelf import Shelf
+load = Shelf('/firmware/assets').load
+for name in sorted(os.listdir('/matches')):
+    print(json.dumps([name, replay(open('/matches/' + name).read(), load)]))
+"""
+
+
+def test_goes_as_recorded_under_micropython():
+    files = {f"/matches/{path.name}": path for path in RECORDINGS}
+    output = micropython.run(SCRIPT, files)
+    assert [json.loads(line) for line in output.splitlines()] == [[path.name, []] for path in RECORDINGS]
+
+
+def test_a_recording_replays_and_a_changed_one_does_not():
+    match, _ = play(LOAD("tumblin-dice"), "tumblin-dice", 3, {"dice": 1, "target": 2}, 3)
+    text = record(match, "three players")
+    assert replay(text, LOAD) == []
+    lines = text.splitlines()
+    last = lines[-3]
+    name, rest = last.split("  ->  ")
+    wrong = text.replace(last, f"{name}  ->  {rest.replace('(1.)', '(9.)')}")
+    assert len(replay(wrong, LOAD)) == 1
+    winner = lines[-1].partition(": ")[2]
+    assert replay(text.replace(lines[-1], "winners: Nobody"), LOAD) == [f"the winners are {[winner]}, not ['Nobody']"]
