@@ -2,22 +2,13 @@
 
 Data: `each`, `payments` (`id` and what the player in turn gets, below zero pays: `each` other, `one` other, and the `other`
 beside that one; `asked`: one other is paid as many as agreed), `base` (dice placed before the first payment), `dice` (all
-that can be placed), `least` (the smallest stock allowed).
+that can be placed).
 The last one left wins; when all dice are placed, most dice do.  A payment is never for the colour of one who is out.
 """
 
-from ..asks import Choice, Number, Refused
+from ..asks import Choice, Number
 from .stock import Game as Stock
-from .table import in_force, options  # noqa: F401
-from .table import settle as settle_table
-
-
-def settle(record, given: dict, players: int) -> dict:
-    settled = settle_table(record, given, players)
-    least = in_force(record, settled).get("least", 0)
-    if settled.get("stock", least) < least:
-        raise Refused("stock", settled["stock"], least)
-    return settled
+from .stock import options, settle  # noqa: F401
 
 
 class Game(Stock):

@@ -21,12 +21,13 @@ class Game(Stock):
                 if (yield Choice(golden, "stop", ("stop", "early"))) == "early":
                     extra = yield Number(golden, "left-over", 1, self.hand(golden))
                 yield from self.placings(golden, thrown, extra)
-                rid = [seat for seat in self.everybody if not self.totals[seat]]
+                rid = tuple(seat for seat in self.everybody if not self.totals[seat])
                 if rid:
-                    if len(rid) > 1:
-                        yield from self.first_of(tuple(rid))
+                    self.first = rid[0] if len(rid) == 1 else (yield Choice(None, "first", rid))
                     return
                 self.round += 1
+
+    first = -1  # of several who are rid of all dice at once, the one whom the table saw first
 
     def hand(self, seat: int) -> int:
         """Dice that a player throws."""
@@ -35,14 +36,14 @@ class Game(Stock):
     def placings(self, golden: int, thrown, extra: int):
         """How many everybody placed: the left neighbour's die and the golden one say which."""
         for seat in self.everybody:
-            more = 0 if seat == golden else extra
-            hand = min(self.hand(seat), self.hand(seat) - extra + more)
-            ask = Number(seat, "placed" if seat != golden else "placed-golden", 0, hand)
-            ask.values = (thrown[self.next_to(seat)], thrown[-1], more)
+            about, high = "placed", self.hand(seat)
+            if seat == golden:
+                about, high = "placed-golden", high - extra
+            elif extra:
+                about = "placed-more"
+            ask = Number(seat, about, 0, high)
+            ask.values = (thrown[self.next_to(seat)], thrown[-1], extra)
             self.place(seat, (yield ask))
 
-    def first_of(self, rid):
-        """Several are rid of all dice at once: the table saw who was first."""
-        first = yield Choice(None, "first", rid)
-        for seat in rid:
-            self.totals[seat] = 0 if seat == first else 1
+    def rank(self, seat: int):
+        return -2 * self.totals[seat] + (seat == self.first)

@@ -9,7 +9,7 @@ from ..options import Option, check_players, chosen
 def options(record) -> tuple:
     """What the record lets people set."""
     made = [Option(**entry) for entry in record["options"]]
-    if "teams" in record:
+    if "sides" in record:
         made.append(Option("team-size", None, low=1, high=record["teams"]))
     return tuple(made)
 
@@ -27,18 +27,28 @@ def settle(record, given: dict, players: int) -> dict:
     """The complete set of options, checked against the number of players."""
     settled = chosen(options(record), given)
     record = in_force(record, settled)
-    low, high = record["players"]
-    if "team-size" in settled:
-        settled["team-size"] = team_size(settled["team-size"], players, low, high, record["teams"])
+    if "sides" in record:
+        settled["team-size"] = team_size(settled["team-size"], players, record["sides"], record["teams"])
     else:
-        check_players(players, low, high)
-    if settled.get("stock", 0) is None:
-        settled["stock"] = record["each"][str(players)]
+        check_players(players, *record["players"])
+    if "stock" in settled:
+        settle_stock(record, settled, players)
     return settled
 
 
-def team_size(size, players: int, low: int, high: int, largest: int) -> int:
-    """The size of the sides: as given, or the smallest that makes equal sides."""
+def settle_stock(record, settled: dict, players: int) -> None:
+    """The dice each: as given, or by the number of players; `least` and `largest` bound them."""
+    if settled["stock"] is None:
+        settled["stock"] = record["each"][str(players)]
+    stock = settled["stock"]
+    low, high = record.get("least", 1), record.get("largest", {}).get(str(players), stock)
+    if not low <= stock <= high:
+        raise Refused("stock", stock, players, low, high)
+
+
+def team_size(size, players: int, sides, largest: int) -> int:
+    """The size of the teams: as given, or the smallest that makes so many equal sides."""
+    low, high = sides
     for fit in range(1, largest + 1) if size is None else (size,):
         if players % fit == 0 and low <= players // fit <= high:
             return fit

@@ -1,14 +1,9 @@
 """Up and Down, in three forms: building (faces), demolishing (first rid of all own dice) and colours (any number).
 
-Colours: an even throw takes that many free dice, 1, 3 and 5 put a red, green or black one back, if one is held; the game
-ends when the plate is empty.  A number of players that makes no three sides plays the colours unless told otherwise.
+Three sides build unless told otherwise; a number of players that makes no three sides plays the colours.
 """
 
-from ..asks import Choice, Number, Throw
-from .colours import Game as Colours
-from .faces import Game as Faces
-from .race import Game as Race
-from .table import in_force, options
+from .table import options  # noqa: F401
 from .table import settle as settle_table
 
 
@@ -20,49 +15,11 @@ def settle(record, given: dict, players: int) -> dict:
 
 
 def Game(seats: int, options: dict, record: dict):
-    """The form that was chosen."""
-    forms = {"building": Faces, "demolishing": Race, "colours": Taking}
-    return forms[options["variant"]](seats, options, record)
-
-
-class Taking(Colours):
-    """The plate is emptied die by die; what is put back can be taken by others."""
-
-    def play(self):
-        yield from self.seated()
-        self.left = self.amount("dice")
-        while self.left:
-            for seat in self.order:
-                eyes = (yield Throw(seat, "dice", 1))[0]
-                if eyes % 2:
-                    yield from self.put_back(seat, eyes // 2)
-                else:
-                    yield from self.take(seat, min(eyes, self.left))
-                if not self.left:
-                    break
-            self.round += 1
-        self.end(self.leaders())
-
-    def put_back(self, seat: int, colour: int):
-        """One die of the colour goes back, if the player holds any."""
-        if self.held[seat][colour]:
-            yield Choice(seat, "put-" + self.names[colour], ("done",))
-            self.hold(seat, colour, -1)
-            self.left += 1
-
-    def take(self, seat: int, dice: int):
-        """So many dice, colour by colour; the last colour follows."""
-        self.left -= dice
-        for number in range(2):
-            if dice:
-                ask = Number(seat, self.names[number], 0, dice)
-                ask.values = (dice,)
-                taken = yield ask
-                self.hold(seat, number, taken)
-                dice -= taken
-        self.hold(seat, 2, dice)
-
-    def outlook(self) -> dict:
-        return {"left": self.left}
-
-    left = 0
+    """The form that was chosen; only its own module is imported."""
+    if options["variant"] == "building":
+        from .faces import Game as Form
+    elif options["variant"] == "demolishing":
+        from .race import Game as Form
+    else:
+        from .taking import Game as Form
+    return Form(seats, options, record)

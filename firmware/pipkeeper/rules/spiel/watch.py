@@ -1,7 +1,7 @@
 """Watch: a stopwatch for every attempt; the fastest success wins, the best of all attempts counts.
 
 The time is stopped first and then called done or failed, because nobody knows how an attempt ends before it ends.
-Without any success the players share a draw; one who is alone then wins nothing.
+Without any success all are equal, and share.
 """
 
 from ..asks import Choice, Number
@@ -29,7 +29,7 @@ class Game(Table):
                 if (yield Choice(seat, "attempt", _RESULTS)) == "done" and (best is None or time < best):
                     self.times[seat] = time
             self.round += 1
-        self.end(self.leaders() if self.seats > 1 or self.times[0] else ())
+        self.end(self.leaders())
 
     def score(self, seat: int):
         return self.times[seat] or None

@@ -1,0 +1,15 @@
+"""Slide: first to reach the goal on one's own side of the pyramid; the goal can be one of the book's or one's own words."""
+
+from ..asks import Choice
+from .race import Game as Race
+from .race import options, settle  # noqa: F401
+
+_GOALS = ("any", "same", "one-to-six", "neighbours")
+
+
+class Game(Race):
+    def turn(self, seat: int, options):
+        goal = self.options["goal"]
+        turn = Choice(seat, "turn-" + goal if goal in _GOALS else "turn-own", options)
+        turn.values = (goal,)
+        return (yield turn)
