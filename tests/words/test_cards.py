@@ -1,0 +1,80 @@
+"""Every game has its card in every language: the table, the turn, the end, the winner."""
+
+import re
+
+import pytest
+from pipkeeper.pak import Pak
+from pipkeeper.words import LANGUAGES
+
+from host_tools.shelving import MODULES, records
+from host_tools.texts import language, make_words
+
+GAMES = {record["id"]: record for record in (*MODULES, *records())}
+PARTS = ("need", "turn", "end", "win")
+LONGEST = 300  # characters: a part is read in two or three screens
+NUMBER = re.compile(r"\d+")
+
+every_language = pytest.mark.parametrize("name", LANGUAGES)
+
+
+def numbers(text: str) -> "list[int]":
+    return sorted(int(number) for number in NUMBER.findall(text))
+
+
+def test_there_are_sixty_games():
+    assert len(GAMES) == 60
+
+
+@every_language
+def test_every_game_has_the_four_parts(name):
+    cards = language(name, cards=True)
+    missing = [f"{game}.{part}" for game in GAMES for part in PARTS if f"card.{game}.{part}" not in cards]
+    assert missing == []
+
+
+@every_language
+def test_every_card_is_of_a_game_and_a_part(name):
+    for key in language(name, cards=True):
+        start, game, part, *players = key.split(".")
+        assert start == "card", key
+        assert game in GAMES, key
+        assert part in (*PARTS, "more"), key
+        if players:
+            low, high = GAMES[game]["players"]
+            assert part == "need", key
+            assert players == [str(int(players[0]))], key
+            assert low <= int(players[0]) <= high, key
+
+
+@every_language
+def test_no_part_is_too_long_to_read(name):
+    for key, text in language(name, cards=True).items():
+        assert len(text) <= LONGEST, key
+
+
+@every_language
+@pytest.mark.parametrize("game", [game for game, record in GAMES.items() if "each" in record])
+def test_a_card_tells_the_dice_each_player_starts_with(name, game):
+    cards = language(name, cards=True)
+    for players, dice in GAMES[game]["each"].items():
+        need = cards.get(f"card.{game}.need.{players}", cards[f"card.{game}.need"])
+        assert dice in numbers(need), f"{players} players"
+
+
+@every_language
+def test_the_same_numbers_stand_in_every_language(name):
+    spoken = language(name, cards=True)
+    for key, text in language("en", cards=True).items():
+        assert numbers(spoken[key]) == numbers(text), key
+
+
+@every_language
+def test_every_card_is_found_in_the_packed_file(name, tmp_path):
+    make_words(tmp_path)
+    packed = Pak(str(tmp_path / f"cards-{name}.pak"))
+    for key, text in language(name, cards=True).items():
+        found = packed.get(key)
+        assert found is not None, key
+        assert found.decode() == text
+    assert packed.get("card.no-such-game.need") is None
+    packed.close()

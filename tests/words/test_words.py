@@ -1,0 +1,58 @@
+"""The five languages say the same things, in characters that the device can draw."""
+
+import re
+
+import pytest
+from pipkeeper.ui.fonts import Font
+from pipkeeper.words import LANGUAGES
+
+from host_tools import ASSETS
+from host_tools.texts import WORDS, language, read
+
+PARTS = sorted({path.name for path in WORDS.glob("*/*.txt")})
+PLACE = re.compile(r"\{\d\}")
+
+
+def words(name: str, part: str) -> "dict[str, str]":
+    return read(WORDS / name / part)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_language_has_the_keys_of_english(name, part):
+    english, spoken = words("en", part), words(name, part)
+    assert sorted(english.keys() - spoken.keys()) == [], f"missing in {name}"
+    assert sorted(spoken.keys() - english.keys()) == [], f"only in {name}"
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_language_fills_the_same_places(name, part):
+    spoken = words(name, part)
+    for key, text in words("en", part).items():
+        assert set(PLACE.findall(spoken[key])) == set(PLACE.findall(text)), key
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_braces_are_places_and_words_are_parted_by_one_space(name, part):
+    for key, text in words(name, part).items():
+        assert "{" not in PLACE.sub("", text), key
+        assert "}" not in PLACE.sub("", text), key
+        assert "  " not in text, key
+        assert all(line == line.strip() for line in text.split("\n")), key
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_the_small_font_draws_every_character(name, part):
+    font = Font(str(ASSETS / "small.font"))
+    for key, text in words(name, part).items():
+        missing = sorted(character for character in set(text) - {"\n"} if not font.has(character))
+        assert missing == [], key
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_no_key_stands_in_two_files(name):
+    assert language(name)
+    assert language(name, cards=True)
