@@ -1,7 +1,8 @@
 """Replays a recorded match and compares the standing after every answer; runs on both interpreters.
 
 A recording is text.  First `game:`, `players:` and `option:` lines; then a line for every answer: who, about what, the
-answer as JSON, an arrow, and everybody's score and place after it; last the `winners:`.  Lines with # are for readers.
+answer as JSON, an arrow, and everybody's score and place after it.  `round:` and `order:` (of the throws, where a game
+has one) stand where they change, `winners:` at the end.  Lines with # are for readers.
 """
 
 import json
@@ -14,46 +15,45 @@ ARROW = "  ->  "
 def replay(text: str, load) -> list:
     """What differs from the recording, in sentences; `load` gives the rules of a game id."""
     heads: dict = {"option": []}
-    match = None
-    wrong = []
+    match, wrong = None, []
     for number, line in enumerate(text.split("\n"), 1):
         if not line or line[0] == "#":
             continue
-        if ARROW in line:
-            match = match or _open(heads, load)
-            wrong.extend([f"line {number}: {fault}" for fault in _answer(match, line)])
-            continue
-        key, value = line.split(": ", 1)
+        key, _, value = line.partition(": ")
         if key == "option":
-            heads[key].append(value)
-        else:
+            heads[key].append(value.split("=", 1))
+        elif key in ("game", "players"):
             heads[key] = value
-    return wrong + _end(match, heads)
+        else:
+            match = match or Match(
+                load(heads["game"]), heads["game"], heads["players"].split(", "), dict(heads["option"])
+            )
+            fault = _answer(match, line) if ARROW in line else _told(match, key, value)
+            if fault:
+                wrong.append("line " + str(number) + ": " + fault)
+    return wrong
 
 
-def _open(heads: dict, load) -> Match:
-    given = dict([option.split("=", 1) for option in heads["option"]])
-    return Match(load(heads["game"]), heads["game"], heads["players"].split(", "), given)
+def _told(match: Match, key: str, expected: str) -> "str | None":
+    """What is wrong with the round, the order or the winners."""
+    game = match.game
+    if key == "round":
+        found = str(game.round)
+    else:
+        seats = game.winners if key == "winners" else game.outlook()["order"]
+        found = ", ".join([match.names[seat] for seat in seats])
+    return None if found == expected else key + ": " + found + ", not " + expected
 
 
-def _answer(match: Match, line: str):
-    """Gives the answer of a line; yields what is not as recorded."""
+def _answer(match: Match, line: str) -> "str | None":
+    """Gives the answer of a line; what is not as recorded."""
     said, expected = line.split(ARROW)
     if match.over:
-        yield "the game was over before"
-        return
+        return "the game was over before"
     ask = match.ask
-    start = (match.names[ask.player] if ask.player is not None else "the table") + " " + ask.about + " "
+    start = ("the table" if ask.player is None else match.names[ask.player]) + " " + ask.about + " "
     if not said.startswith(start):
-        yield f"{start}was asked, not {said}"
-        return
+        return start + "was asked, not " + said
     match.give(json.loads(said[len(start) :]))
     found = ", ".join([f"{row['name']} {row['score']} ({row['place']}.)" for row in match.standing()])
-    if found != expected:
-        yield f"{found}, not {expected}"
-
-
-def _end(match: Match, heads: dict) -> list:
-    winners = [match.names[seat] for seat in match.game.winners]
-    expected = heads["winners"].split(", ") if "winners" in heads else []
-    return [] if winners == expected else [f"the winners are {winners}, not {expected}"]
+    return None if found == expected else found + ", not " + expected
