@@ -4,6 +4,7 @@ from pathlib import Path
 
 from . import ASSETS
 from .fonts import make_fonts
+from .games import make_games
 from .map_forms import make_sample_map
 from .shelving import make_shelf
 from .texts import make_words
@@ -12,6 +13,7 @@ from .tulum_table import make_advice
 MAKERS = (
     make_advice,
     make_fonts,
+    make_games,
     make_sample_map,
     make_shelf,
     make_words,

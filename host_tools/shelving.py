@@ -1,29 +1,18 @@
 """Makes the list of games that the device reads: shelf.bin, a record of one size for every game of the books."""
 
-import sys
 from pathlib import Path
 from struct import pack
 
 from pipkeeper.shelf import BOOKS, FORMAT
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from .games import records
 
-RECORDS = Path(__file__).resolve().parent / "games" / "das-spiel"
 # The games that are rule modules of their own, in the form of a record; the triangle is luck, skill, tactics.
 MODULES: "tuple[dict, ...]" = (
     {"id": "tumblin-dice", "players": [2, 16], "triangle": [3, 6, 1], "length": 1, "table": 0},
     {"id": "tulum", "players": [2, 4], "triangle": [7, 0, 3], "length": 1, "table": 0},
     {"id": "dice-trip", "players": [1, 4], "triangle": [4, 0, 6], "length": 1, "table": 0},
 )
-
-
-def records() -> "list[dict]":
-    """The records of Das Spiel, in the book's order."""
-    found = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(RECORDS.glob("*.toml"))]
-    return sorted(found, key=lambda record: record["number"])
 
 
 def _entry(record: dict, book: str) -> bytes:

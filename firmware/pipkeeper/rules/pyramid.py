@@ -1,8 +1,8 @@
 """The pyramid of dice: a tetrahedron whose edges are `side` dice long.
 
-A place is (level, row, column).  Level 0 is the base; level h is a triangle of side - h rows, and row r of it has r + 1
-places.  A die lies in the funnel that three dice below it make: those at the same row and column, at the next row and the
-same column, and at the next row and the next column.
+A place is (level, row, column). Level 0 is the base; level h is a triangle of side - h rows, and row r of it has r +
+1 places. A die lies in the funnel that three dice below it make: those at the same row and column, at the next row
+and the same column, and at the next row and the next column.
 """
 
 

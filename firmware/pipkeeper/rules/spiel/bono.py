@@ -2,7 +2,9 @@
 
 from ..asks import TIME_UP, Choice
 from .colours import Game as Colours
-from .colours import options, settle  # noqa: F401
+from .colours import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Colours):

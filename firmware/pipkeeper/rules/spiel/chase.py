@@ -1,11 +1,13 @@
 """Chase: two sides with different goals; the first whose counter is full wins.
 
-Data: `roles` (the first is asked for, the other player has the other), `events` (`id`, `role` 0 or 1 whose counter it fills,
-`goal`: so many of them win, `stock` for the option of that name).
+Data: `roles` (the first is asked for, the other player has the other), `events` (`id`, `role` 0 or 1 whose counter it
+fills, `goal`: so many of them win, `stock` for the option of that name).
 """
 
 from ..asks import Choice
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Table):

@@ -1,13 +1,15 @@
 """Colours: dice collected by colour, each colour worth a value; most points win, or fewest.
 
-Data: `colours` (`id`, `value`, and `dice` where their number is known: an equal `share`, or so many), `dice` (of all colours,
-if not the pyramid's), `fewest`.
-Option `values`: the values as a text, joined by hyphens, in the order of the colours.
+Data: `colours` (`id`, `value`, and `dice` where their number is known: an equal `share`, or so many), `dice` (of all
+colours, if not the pyramid's), `fewest`. Option `values`: the values as a text, joined by hyphens, in the order of
+the colours.
 """
 
 from ..asks import Number, Refused
 from .table import Table, options, played
 from .table import settle as settle_table
+
+__all__ = ("Game", "options", "settle")
 
 
 def settle(record, given: dict, players: int) -> dict:
@@ -79,4 +81,4 @@ class Game(Table):
         return -self.totals[seat] if self.record.get("fewest") else self.totals[seat]
 
     def details(self, seat: int) -> dict:
-        return dict(zip(self.names, self.held[seat]))
+        return {name: self.held[seat][number] for number, name in enumerate(self.names)}

@@ -5,7 +5,9 @@ A false "blank" takes one die from each other player; a payer keeps one.
 
 from ..asks import Choice, Throw
 from .stock import Game as Stock
-from .stock import options, settle  # noqa: F401
+from .stock import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _CALLS = ("found", "blank", "false-blank", "nobody")
 

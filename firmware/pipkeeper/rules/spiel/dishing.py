@@ -1,12 +1,14 @@
 """Dishing Up: dice are thrown until one falls; it goes back to its thrower, and its number says who is next.
 
-The numbers are dealt by the electronic dice, two each with three players.  One's own number throws again; a number of
+The numbers are dealt by the electronic dice, two each with three players. One's own number throws again; a number of
 nobody's passes clockwise.
 """
 
 from ..asks import Number, Throw
 from .stock import Game as Stock
-from .stock import options, settle  # noqa: F401
+from .stock import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):

@@ -2,7 +2,9 @@
 
 from ..asks import Choice
 from .stock import Game as Stock
-from .stock import options, settle  # noqa: F401
+from .stock import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):

@@ -3,7 +3,9 @@
 Data: `throw` (what is thrown before a turn, and its meaning), `faces` (their number, where it is not the pyramid's).
 """
 
-from .table import Table, options, played, settle  # noqa: F401
+from .table import Table, options, played, settle
+
+__all__ = ("Game", "options", "settle")
 
 _BUILDING = ("placed", "complete")
 

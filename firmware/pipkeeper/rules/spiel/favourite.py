@@ -1,7 +1,9 @@
-"""Favourite: points by colour, but the winner sits to the left of the highest: everybody plays for the right neighbour."""
+"""Favourite: points by colour; the winner sits left of the highest, so everybody plays for the right neighbour."""
 
 from .colours import Game as Colours
-from .colours import options, settle  # noqa: F401
+from .colours import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Colours):

@@ -1,7 +1,9 @@
-"""Fire and Water: one die a turn, red or green from one's own, or a common black one; first with neither colour wins."""
+"""Fire and Water: one die a turn, an own red or green or a common black one; first with neither colour wins."""
 
 from ..asks import Choice
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _COLOURS = ("red", "green")
 
@@ -35,4 +37,5 @@ class Game(Table):
         return -self.totals[seat]
 
     def details(self, seat: int) -> dict:
-        return dict(zip(_COLOURS, self.held[seat]))
+        red, green = self.held[seat]
+        return {"red": red, "green": green}

@@ -5,7 +5,9 @@ The moves are those made after the other was home; of them the first is free for
 
 from ..asks import Choice, Number
 from .faces import Game as Faces
-from .faces import options, settle  # noqa: F401
+from .faces import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Faces):

@@ -1,7 +1,9 @@
 """Golden Centre: all throw; the middle number adds a die, or the odd one of a pair; three equal take so many away."""
 
 from ..asks import Choice, Throw
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Table):

@@ -1,11 +1,13 @@
 """Greedy Grabber: the player in turn throws, everybody grabs dice with that number until "stop".
 
-A die taken after "stop" goes back, and the grabber pays one to each other player clockwise, as far as it reaches.  The game
-ends when all dice of the pyramid are grabbed.
+A die taken after "stop" goes back, and the grabber pays one to each other player clockwise, as far as it reaches. The
+game ends when all dice of the pyramid are grabbed.
 """
 
 from ..asks import Choice, Number, Throw
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _CALLS = ("grabbed", "nothing", "late")
 
@@ -17,14 +19,14 @@ class Game(Table):
         while left:
             for seat in self.order:
                 call = Choice(seat, "grab", _CALLS)
-                call.values = (yield Throw(seat, "number", 1))
+                call.values = yield Throw(seat, "number", 1)
                 went = yield call
                 before = list(self.totals)
                 if went != "nothing":
                     left = yield from self.grabbed(left)
                 if went == "late":
                     self.fine((yield Choice(None, "late", self.everybody)))
-                self.rounds.append([now - then for now, then in zip(self.totals, before)])
+                self.rounds.append([self.totals[seat] - before[seat] for seat in self.everybody])
                 if not left:
                     break
                 self.round += 1

@@ -1,14 +1,16 @@
 """Ledger: dice are placed and paid between players; who cannot pay in full pays what is left and is out.
 
-Data: `each`, `payments` (`id` and what the player in turn gets, below zero pays: `each` other, `one` other, and the `other`
-beside that one; `asked`: one other is paid as many as agreed), `base` (dice placed before the first payment), `dice` (all
-that can be placed).
-The last one left wins; when all dice are placed, most dice do.  A payment is never for the colour of one who is out.
+Data: `each`, `payments` (`id` and what the player in turn gets, below zero pays: `each` other, `one` other, and the
+`other` beside that one; `asked`: one other is paid as many as agreed), `base` (dice placed before the first payment),
+`dice` (all that can be placed). The last one left wins; when all dice are placed, most dice do. A payment is never
+for the colour of one who is out.
 """
 
 from ..asks import Choice, Number
 from .stock import Game as Stock
-from .stock import options, settle  # noqa: F401
+from .stock import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):

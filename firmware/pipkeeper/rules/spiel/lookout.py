@@ -1,12 +1,14 @@
 """Lookout: all throw at once; the dice that show the neighbour's number or the golden one may be placed.
 
-With fewer than five dice blue ones fill up to five; they are exchanged afterwards, so a stock never goes below none.  When
-the holder of the golden die stops too early, the others may place as many more as the holder left over.
+With fewer than five dice blue ones fill up to five; they are exchanged afterwards, so a stock never goes below none.
+When the holder of the golden die stops too early, the others may place as many more as the holder left over.
 """
 
 from ..asks import Choice, Number, Throw
 from .stock import Game as Stock
-from .stock import options, settle  # noqa: F401
+from .stock import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _HAND = 10
 _FILLED = 5

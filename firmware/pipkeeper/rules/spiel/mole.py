@@ -1,10 +1,13 @@
 """The Clever Mole: a point a round for the first to find the hill; the device offers the master what to say.
 
-With `variant` rotating every player is master in turn and cannot score in that round; otherwise the master does not play.
+With `variant` rotating every player is master in turn and cannot score in that round; otherwise the master does not
+play.
 """
 
 from ..asks import Choice, Throw
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Table):

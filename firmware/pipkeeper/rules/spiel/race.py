@@ -1,11 +1,14 @@
 """Race: nobody scores, somebody is first; the arrival is declared, or dice that are home are counted.
 
-Data: `goal` (how many have to be home), `throw` (what is thrown before a move, and its meaning), `arrive` (the word for the
-arrival), `anyone` (a move may bring another player home), `whole-round` (those who arrive in one round share the win).
+Data: `goal` (how many have to be home), `throw` (what is thrown before a move, and its meaning), `arrive` (the word
+for the arrival), `anyone` (a move may bring another player home), `whole-round` (those who arrive in one round share
+the win).
 """
 
 from ..asks import Choice
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Table):

@@ -2,7 +2,9 @@
 
 from ..asks import Choice
 from .colours import Game as Colours
-from .colours import options, settle  # noqa: F401
+from .colours import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _PHASES = ((5, "third-phase"), (15, "second-phase"), (99, "first-phase"))
 

@@ -1,11 +1,13 @@
-"""Sandwich: dice between two of another player's are captured; most dice left wins when somebody is down to one or none.
+"""Sandwich: dice between two of another's are captured; most dice left wins when somebody is down to one or none.
 
 When somebody is first down to two dice everybody has one more single move, and from then on two moves a turn.
 """
 
 from ..asks import Choice
 from .stock import Game as Stock
-from .stock import options, settle  # noqa: F401
+from .stock import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _FEW = 2
 

@@ -1,8 +1,10 @@
-"""Slide: first to reach the goal on one's own side of the pyramid; the goal can be one of the book's or one's own words."""
+"""Slide: first to reach the goal on one's own side of the pyramid; a goal of the book's, or in one's own words."""
 
 from ..asks import Choice
 from .race import Game as Race
-from .race import options, settle  # noqa: F401
+from .race import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _GOALS = ("any", "same", "one-to-six", "neighbours")
 

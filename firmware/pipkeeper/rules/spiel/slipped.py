@@ -1,10 +1,13 @@
 """Slipped: everybody has a secret row of numbers to bring about; a false call is out, the last one left wins.
 
-The objectives are thrown, `goal` numbers long, and shown to their player alone; they can be looked at again in one's turn.
+The objectives are thrown, `goal` numbers long, and shown to their player alone; they can be looked at again in one's
+turn.
 """
 
 from ..asks import Choice, Throw
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Table):

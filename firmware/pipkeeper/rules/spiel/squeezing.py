@@ -1,13 +1,15 @@
 """Squeezing: the throw says how many dice are built; a column of 4, 5 or 6 brings 1, 2 or 3 more.
 
-The first 4 starts and is built at once, as the small pyramid the game begins with.  Whose dice are all covered is out of
-the building; when everybody is, fewest left wins.  A number larger than the stock builds all that is left.
-With `variant` again a 1 throws again.
+The first 4 starts and is built at once, as the small pyramid the game begins with. Whose dice are all covered is out
+of the building; when everybody is, fewest left wins. A number larger than the stock builds all that is left. With
+`variant` again a 1 throws again.
 """
 
 from ..asks import Choice, Throw
 from .stock import Game as Stock
-from .stock import options, settle  # noqa: F401
+from .stock import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _START = 4
 _COLUMN = 3  # a column brings as many more as it is longer than this

@@ -1,11 +1,13 @@
 """Stock: everybody starts with a number of dice; first at none wins, or fewest left when nobody can place any more.
 
-Data: `each` (dice by number of players), `chunks` (the sizes of what may be placed), `low` and `high` (the same as bounds;
-one die without either), `count` (the dice left are counted when the game on the table is over).
+Data: `each` (dice by number of players), `chunks` (the sizes of what may be placed), `low` and `high` (the same as
+bounds; one die without either), `count` (the dice left are counted when the game on the table is over).
 """
 
 from ..asks import Choice, Number
-from .table import Table, options, played, settle  # noqa: F401
+from .table import Table, options, played, settle
+
+__all__ = ("Game", "options", "settle")
 
 _NAMES = {1: "one", 3: "three", 6: "six"}
 

@@ -2,7 +2,9 @@
 
 from .. import pyramid
 from ..asks import Choice, Throw
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Table):

@@ -2,7 +2,9 @@
 
 from ..asks import Choice, Throw
 from .faces import Game as Faces
-from .faces import options, settle  # noqa: F401
+from .faces import options, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Faces):

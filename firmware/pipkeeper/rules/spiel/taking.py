@@ -1,4 +1,4 @@
-"""Up and Down with colours: even throws take dice, 1, 3 and 5 put a red, green or black one back; the plate is emptied."""
+"""Up and Down with colours: even throws take dice, 1, 3 and 5 put a red, green or black one back."""
 
 from ..asks import Choice, Number, Throw
 from .colours import Game as Colours

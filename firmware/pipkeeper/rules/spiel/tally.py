@@ -1,13 +1,15 @@
 """Tally: points or counts per player and round; most win, or fewest.
 
-Data: `entries`, each a number that every player gives (`about`, `low`, `high`, `factor`; `total`, the exact sum over all
-players; `most` and `least`, bounds of that sum), `fewest`, `best` (only the best round
-counts), `play` (the numbers are given when the game on the table is over).  Options: `rounds` or `attempts`; `goal`, points
-that end the game with the round, or with `at-once` as soon as somebody has them.
+Data: `entries`, each a number that every player gives (`about`, `low`, `high`, `factor`; `total`, the exact sum over
+all players; `most` and `least`, bounds of that sum), `fewest`, `best` (only the best round counts), `play` (the
+numbers are given when the game on the table is over). Options: `rounds` or `attempts`; `goal`, points that end the
+game with the round, or with `at-once` as soon as somebody has them.
 """
 
 from ..asks import Number
-from .table import Table, options, played, settle  # noqa: F401
+from .table import Table, options, played, settle
+
+__all__ = ("Game", "options", "settle")
 
 
 class Game(Table):

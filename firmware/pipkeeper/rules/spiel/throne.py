@@ -1,11 +1,14 @@
-"""Steps to the Throne: the green die is to reach the throne, black dice bar its way; one leg, or two with roles swapped.
+"""Steps to the Throne: the green die is to reach the throne, black dice bar its way; in one leg or two.
 
-One leg: who brings the green die home wins; giving up loses.  Two legs compare, by `goal`, the turns taken (fewest), the
-black dice captured (most) or the black dice used as the one who bars (fewest); who arrived comes before who gave up.
+One leg: who brings the green die home wins; giving up loses. Two legs compare, by `goal`, the turns taken (fewest),
+the black dice captured (most) or the black dice used as the one who bars (fewest); who arrived comes before who gave
+up.
 """
 
 from ..asks import Choice, Throw
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _BLACK = 41
 
@@ -31,7 +34,7 @@ class Game(Table):
         blue = Throw(green, "blue", 1, faces=self.record["corners"])
         while True:
             lies = Choice(green, "step", ("moved", "captured", "stuck", "arrived", "given-up"))
-            lies.values = (yield blue)
+            lies.values = yield blue
             counts["turns"][green] += 1
             self.round = counts["turns"][green]
             step = yield lies

@@ -3,8 +3,10 @@
 Three sides build unless told otherwise; a number of players that makes no three sides plays the colours.
 """
 
-from .table import options  # noqa: F401
+from .table import options
 from .table import settle as settle_table
+
+__all__ = ("Game", "options", "settle")
 
 
 def settle(record, given: dict, players: int) -> dict:

@@ -5,7 +5,9 @@ Without any success all are equal, and share.
 """
 
 from ..asks import Choice, Number
-from .table import Table, options, settle  # noqa: F401
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
 
 _HOUR = 36000  # tenths of a second
 _RESULTS = ("done", "failed")

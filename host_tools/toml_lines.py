@@ -1,0 +1,48 @@
+"""Where a key of a TOML file stands, so that a message can name the line."""
+
+import re
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]#]+?)\s*\]\]?\s*(#.*)?$")
+_KEY = re.compile(r"^\s*([A-Za-z0-9_.\-\"']+(?:\s*\.\s*[A-Za-z0-9_\-\"']+)*)\s*=")
+
+
+def key_lines(text: str) -> "dict[tuple, int]":
+    """The line of every table and key: ("options", 0, "low") for `low` in the first [[options]]."""
+    lines: dict[tuple, int] = {}
+    counts: dict[tuple, int] = {}
+    table: tuple = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        header = _HEADER.match(line)
+        if header:
+            table = _placed(_parts(header[2]), counts)
+            if header[1] == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                table += (counts[table],)
+            lines.setdefault(table, number)
+            continue
+        key = _KEY.match(line)
+        if key:
+            lines.setdefault(table + _parts(key[1]), number)
+    return lines
+
+
+def line_of(lines: "dict[tuple, int]", path: tuple) -> int:
+    """The line of a path, or of the nearest thing around it that has one; 1 for what is missing altogether."""
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, 1)
+
+
+def _parts(dotted: str) -> tuple:
+    """The keys of `words.en` or `"ask.turn"`."""
+    return tuple(part.strip().strip("\"'") for part in re.findall(r"\"[^\"]*\"|'[^']*'|[^.]+", dotted))
+
+
+def _placed(parts: tuple, counts: "dict[tuple, int]") -> tuple:
+    """A header inside an array of tables belongs to the array's last table."""
+    path: tuple = ()
+    for at, part in enumerate(parts):
+        path += (part,)
+        if at < len(parts) - 1 and path in counts:
+            path += (counts[path],)
+    return path
