@@ -111,16 +111,15 @@ class Glass:
 
 
 class VirtualI2C:
-    """Stands in for machine.I2C.  Faults: `missing` (nobody answers), `hanging` (every transfer runs into the timeout)."""
+    """Stands in for machine.I2C.  Faults: `missing` (nobody answers), `hanging` (a transfer runs into the timeout)."""
 
-    def __init__(self, glass: Glass, clock=None) -> None:
+    def __init__(self, glass: Glass) -> None:
         self.glass = glass
         self.missing = False
         self.hanging = False
         self.bytes = 0  # on the wire, with the address byte of each transfer
         self.transfers = 0
         self.timeouts = 0
-        self._clock = clock
 
     def unplug(self) -> None:
         self.missing = True

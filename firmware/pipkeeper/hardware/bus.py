@@ -4,8 +4,8 @@
 class Bus:
     """Offers what adafruit's I2CDevice asks of a bus.
 
-    A fault is noted, not raised, and what follows is dropped until the bus is opened anew: a display that hangs costs one
-    timeout, not one for every command.  `connect` gives a machine.I2C that is ready to use.
+    A fault is noted, not raised, and what follows is dropped until the bus is opened anew: a display that hangs costs
+    one timeout, not one for every command.  `connect` gives a machine.I2C that is ready to use.
     """
 
     def __init__(self, connect) -> None:

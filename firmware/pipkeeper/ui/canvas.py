@@ -1,9 +1,9 @@
 """What screens draw with, straight into the display's bytes.
 
-Text stands on pages (bands of eight pixels, 0 at the top); x counts pixels from the left.  What does not fit is cut at the
-right edge.
+Text stands on pages (bands of eight pixels, 0 at the top); x counts pixels from the left.  What does not fit is cut at
+the right edge.
 
-    text(x, page, string, width)            small font; cut with an ellipsis if wider than `width`; returns the x after it
+    text(x, page, string, width)            small font; ends in an ellipsis if wider than `width`; returns the x after
     text_medium, text_large                 the same, two and three pages high (large: digits and signs)
     text_right(right, page, string, room)   ends at `right`; blanks `room` pixels first
     text_centre(x, page, string, width)     in the middle of a width

@@ -1,8 +1,8 @@
 """Bitmap fonts, laid out page by page as the display's memory is, so that text is slice copies.
 
-The file: b"PIPF", pages a glyph is high (u8), empty columns at a glyph's end (u8), how many starts follow (u16), how many
-bytes of extra characters (u16); the column where each glyph starts (u16 each, ASCII 0 to 127, then the extra characters, and
-the end of the last); the extra characters in UTF-8; then the columns of all glyphs, one page after the other.
+The file: b"PIPF", pages a glyph is high (u8), empty columns at a glyph's end (u8), how many starts follow (u16), how
+many bytes of extra characters (u16); the column where each glyph starts (u16 each: ASCII 0 to 127, the extra
+characters, and the end of the last); the extra characters in UTF-8; then the columns of all glyphs, page after page.
 """
 
 from array import array

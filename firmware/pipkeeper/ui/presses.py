@@ -1,7 +1,8 @@
 """Turns the raw edges of the buttons into presses: bounce taken out, long presses, repeats.
 
-Edges come from an object with `take()`, the next edge or -1, its moment in `at` (ms), and `down(button)`, how the button
-stands now.  An edge is a button with the bit DOWN if it was pressed when looked at, or TURN for a step of an encoder.
+Edges come from an object with `take()`, the next edge or -1, its moment in `at` (ms), and `down(button)`, how the
+button stands now.  An edge is a button with the bit DOWN if it was pressed when looked at, or TURN for a step of an
+encoder.
 
 A press acts at once.  A button that means something else when held acts when it is let go: BACK everywhere, and with
 three buttons OK (held: BACK, held on: undo as with a held BACK) and NEXT (held: ROLL).
@@ -112,7 +113,7 @@ class Presses:
 
     def _waits(self, button: int) -> bool:
         """True for a button that means something else when held."""
-        return button == BACK or self._three and (button == OK or button == NEXT)
+        return button == BACK or self._three and button in (OK, NEXT)
 
     def _due(self, until: int) -> int:
         """What comes of time alone: a contact that settled differently, a long press, a repeat."""

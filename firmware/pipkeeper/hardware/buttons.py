@@ -1,0 +1,77 @@
+"""The buttons: a hard interrupt writes every edge into a ring made once, whatever the program is doing.
+
+Writing to flash stops all interrupts for 45 ms and more.  The chip remembers that there was an edge, and the handler runs
+once afterwards, so an interrupt always means that the button changed, even if it stands again as it stood before.
+"""
+
+import time
+from array import array
+
+from machine import Pin
+
+from ..ui.presses import DOWN
+
+_ROOM = 128  # edges; a contact that bounces makes about ten a press
+
+
+class Edges:
+    """The edges of all buttons in their order: `take` gives the next, `at` says when it was."""
+
+    def __init__(self, clock) -> None:
+        self._clock = clock
+        self._ticks = array("I", bytes(4 * _ROOM))
+        self._edges = bytearray(_ROOM)
+        self._in = 0
+        self._out = 0
+        self._buttons: dict = {}
+        self.lost = 0
+        self.at = 0
+
+    def add(self, button: int, pin: int) -> None:
+        """Listens to a button between a pin and ground."""
+        self._buttons[button] = Button(button, pin, self)
+
+    def put(self, edge: int) -> None:
+        """Called in an interrupt: must not allocate."""
+        place = self._in
+        after = place + 1 & _ROOM - 1
+        if after == self._out:
+            self.lost += 1
+            return
+        self._ticks[place] = time.ticks_ms()
+        self._edges[place] = edge
+        self._in = after
+
+    def take(self) -> int:
+        """The next edge, -1 if there is none."""
+        place = self._out
+        if place == self._in:
+            return -1
+        self.at = self._clock.moment(self._ticks[place])
+        edge = self._edges[place]
+        self._out = place + 1 & _ROOM - 1
+        return edge
+
+    def waiting(self) -> bool:
+        return self._in != self._out
+
+    def down(self, button: int) -> bool:
+        """How a button stands now."""
+        return button in self._buttons and self._buttons[button].down()
+
+
+class Button:
+    """One button; its handler is made once."""
+
+    def __init__(self, button: int, pin: int, edges: Edges) -> None:
+        self._button = button
+        self._put = edges.put
+        self._value = Pin(pin, Pin.IN, Pin.PULL_UP)
+        time.sleep_us(50)  # the pull-up charges the wire
+        self._value.irq(self._changed, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
+
+    def down(self) -> bool:
+        return not self._value()
+
+    def _changed(self, pin) -> None:
+        self._put(self._button if pin() else self._button | DOWN)

@@ -1,0 +1,28 @@
+"""The light dice: a chain of WS2812, never brighter than the board allows."""
+
+from machine import Pin
+from neopixel import NeoPixel
+
+
+class Lights:
+    """Shows one colour a light; a board without lights has none and shows nothing."""
+
+    def __init__(self, pin: "int | None", count: int, brightest: int) -> None:
+        self.count = count if pin is not None else 0
+        self.ok = self.count > 0
+        self._brightest = brightest
+        self._chain = NeoPixel(Pin(pin), count) if self.ok else None
+        self._shown: tuple = ()
+        if self.ok:
+            self.show(((0, 0, 0),) * count)
+
+    def show(self, colours) -> None:
+        """Colours of 0 to 255 for red, green and blue; lights beyond the last are dark."""
+        colours = tuple(colours)
+        if not self.ok or colours == self._shown:
+            return
+        self._shown = colours
+        for number in range(self.count):
+            colour = colours[number] if number < len(colours) else (0, 0, 0)
+            self._chain[number] = tuple([part * self._brightest // 255 for part in colour])
+        self._chain.write()

@@ -1,0 +1,42 @@
+"""Checks a board's data: every part has a pin of its own, and the display's two belong together."""
+
+_HEADER = tuple(range(23)) + (26, 27, 28)  # the pins that a Pico of any kind leads out
+_BUTTONS = {
+    3: ("prev", "next", "ok"),
+    5: ("prev", "next", "ok", "back", "roll"),
+    "encoder": ("turn-a", "turn-b", "ok", "back", "roll"),
+}
+
+
+class BadBoard(ValueError):
+    """A board that cannot be: the word of a sentence (`board.<word>`) and what it names."""
+
+
+def check(board: dict) -> None:
+    """Refuses what contradicts itself, before any pin is touched."""
+    pins = board.get("pins", {})
+    if board.get("buttons") not in _BUTTONS or (board.get("width"), board.get("height")) not in ((128, 64), (128, 32)):
+        raise BadBoard("parts", board.get("buttons"), board.get("width"), board.get("height"))
+    wanted = ["sda", "scl"] + list(_BUTTONS[board["buttons"]])
+    if board.get("lights"):
+        wanted.append("lights")
+    if board.get("buzzer"):
+        wanted.append("buzzer")
+    taken: dict = {}
+    for part in wanted:
+        if part not in pins:
+            raise BadBoard("no-pin", part)
+        pin = pins[part]
+        if pin not in _HEADER:
+            raise BadBoard("not-a-pin", part, pin)
+        if pin in taken:
+            raise BadBoard("same-pin", pin, taken[pin], part)
+        taken[pin] = part
+    bus(pins["sda"], pins["scl"])
+
+
+def bus(sda: int, scl: int) -> int:
+    """The number of the I2C bus that a pair of pins belongs to: they go in pairs, bus 0 and bus 1 by turns."""
+    if sda % 2 or scl % 2 != 1 or sda // 2 % 2 != scl // 2 % 2:
+        raise BadBoard("not-a-pair", sda, scl)
+    return sda // 2 % 2

@@ -1,0 +1,46 @@
+"""The serial line over USB: lines wait for a host that reads, and are dropped rather than waited for."""
+
+import sys
+from select import POLLOUT, poll
+
+_ROOM = 2048  # bytes that may wait
+_AT_ONCE = 32  # bytes a call, so that a press in between is not kept waiting
+
+
+class Serial:
+    """`say` keeps a line, `send` sends some of what is kept as far as the host takes it."""
+
+    def __init__(self) -> None:
+        self._lines: list = []
+        self._waiting = 0
+        self._at = 0  # in the first line
+        self._poll = poll()
+        self._poll.register(sys.stdout, POLLOUT)
+
+    def say(self, line: str) -> None:
+        """The newest line goes if there is no room: what was begun stays whole."""
+        sent = line.encode() + b"\r\n"
+        if self._waiting + len(sent) <= _ROOM:
+            self._lines.append(sent)
+            self._waiting += len(sent)
+
+    def send(self) -> bool:
+        """True if something is left.  Byte by byte: `ready` promises room for one, and a longer write would wait."""
+        for _ in range(_AT_ONCE):
+            if not self._lines:
+                return False
+            if not self._ready():
+                break
+            line = self._lines[0]
+            sys.stdout.buffer.write(line[self._at : self._at + 1])
+            self._at += 1
+            if self._at == len(line):
+                self._lines.pop(0)
+                self._waiting -= len(line)
+                self._at = 0
+        return True
+
+    def _ready(self) -> bool:
+        for _ in self._poll.ipoll(0):
+            return True
+        return False
