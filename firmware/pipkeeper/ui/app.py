@@ -1,0 +1,253 @@
+"""The app: one loop that takes presses, draws, and then writes; screens come and go on a small stack."""
+
+import gc
+import sys
+from binascii import hexlify
+
+from .. import ui
+from ..dice import Dice
+from ..journal import Store
+from ..match import Match
+from ..rules.asks import Refused
+from ..shelf import Shelf, forget
+from ..words import Words
+from .canvas import Canvas
+from .idle import Idle
+from .presses import BACK, LONG, NEXT, PREV, REPEAT
+from .screen import BUTTON, lines
+
+_PACKAGE = "pipkeeper.ui."
+_QUIET = 250  # ms without a press after which there is time to tidy up the memory
+_RETRY = 500  # ms between two tries to reach a glass that does not answer
+
+
+class App:
+    """Everything that screens share: the kit, the canvas, the words, the match and what is kept of it."""
+
+    def __init__(self, kit) -> None:
+        self.kit = kit
+        self.now = 0
+        self.canvas = Canvas(kit.display, kit.assets)
+        self.store = Store(kit.data)
+        self.settings = self.store.settings
+        self.words = Words(kit.assets, self.settings.get("language", kit.board.get("language", "en")))
+        self.dice = Dice(self.settings.get("dice", "").encode())
+        self.dice.stir_from(kit.entropy)
+        self.match = None
+        self.idle = Idle(self)
+        self.saved = True  # the last answer is safe on flash
+        self._changed = False  # the match has changed and is not written yet
+        self._whole = True  # everything is to be drawn anew
+        self.timing = 0  # the moments of presses, for the dice
+        self._pressed = 0  # when a button was pressed last
+        self._tidy = False  # the memory is tidied up
+        self._names: list = []
+        self.screens: list = []
+        if self.settings.get("left-handed"):
+            self.hold_left()
+        self.open("attract", True)
+
+    # --- screens
+
+    def open(self, name: str, *values):
+        """Puts a screen on top; its module is imported for it."""
+        path = _PACKAGE + name
+        __import__(path)
+        screen = sys.modules[path].View(self, *values)
+        self._names.append(name)
+        self.screens.append(screen)
+        self._whole = True
+        screen.enter()
+        return screen
+
+    def back(self) -> None:
+        """Leaves the screen on top; the title stands below all others."""
+        self._drop()
+        if not self.screens:
+            self.open("title")
+        self._whole = True
+
+    def show(self, name: str, *values):
+        """Leaves every screen for another one."""
+        while self.screens:
+            self._drop()
+        return self.open(name, *values)
+
+    def _drop(self) -> None:
+        self.screens.pop().leave()
+        self.release(self._names.pop())
+
+    def release(self, name: str) -> None:
+        """Lets go of a screen's module, unless it is still in use."""
+        if name not in self._names:
+            sys.modules.pop(_PACKAGE + name, None)
+            if hasattr(ui, name):
+                delattr(ui, name)
+            self._tidy = False
+
+    def warn(self) -> None:
+        """Asks across the glass whether anybody is still there."""
+        canvas = self.canvas
+        told = lines(canvas, self.words.say("ui.still-there"), canvas.width - 8)
+        page = (canvas.pages - len(told)) // 2
+        canvas.fill(0, page, canvas.width, len(told))
+        for line in told:
+            x = (canvas.width - canvas.measure(line)) // 2
+            end = canvas.text(x, page, line)
+            canvas.invert(x, page, end - x)
+            page += 1
+
+    def redraw(self) -> None:
+        """Has the screen on top drawn anew, whole."""
+        self._whole = True
+
+    # --- the match
+
+    def begin(self, game_id: str, names: list, given: dict) -> None:
+        """Starts a match; Refused if the options cannot be.  One that was under way is kept as it stands."""
+        match = Match(self.rules(game_id), game_id, names, given)
+        if self.current():
+            self.store.finish(self.match)
+        self.settings["dice"] = hexlify(self.dice.state()).decode()
+        self.settings["names"] = names
+        self.store.save_settings()
+        self.match = match
+        self.saved = self.store.begin(match)
+        self.show("play")
+
+    def rematch(self, game_id: str, names: list, options: dict) -> bool:
+        """The same again; False if the game is gone or no longer takes these options."""
+        try:
+            self.begin(game_id, names, options)
+        except (Refused, AttributeError):
+            return False
+        return True
+
+    def take_up(self) -> bool:
+        """Finds the match that was under way when the device was switched off."""
+        self.match = self.store.resume(self.rules)
+        return self.match is not None
+
+    def current(self):
+        """The match that is under way, or None."""
+        return None if self.match is None or self.match.over else self.match
+
+    def resume(self) -> None:
+        """Goes on with the match under way, at the very ask."""
+        self.saved = True
+        self.show("play")
+
+    def close_match(self) -> None:
+        """Lets go of a match that is over, and of its game."""
+        self.show("title")
+        self.match = None
+        forget()
+
+    def rules(self, game_id: str):
+        """The rules of a game, taken from the shelf."""
+        shelf = Shelf(self.kit.assets, self.kit.data)
+        try:
+            return shelf.load(game_id)
+        finally:
+            shelf.close()
+
+    def changed(self) -> None:
+        """The match has changed: it is written down once the glass shows it."""
+        self._changed = True
+        self.saved = False
+
+    def undo(self) -> None:
+        """Takes back the last answer, from wherever in the match the table is."""
+        self.back_to_play()
+        self.screens[-1].undo()
+
+    def back_to_play(self) -> None:
+        """Leaves every screen above the match."""
+        while self._names[-1] != "play":
+            self._drop()
+        self._whole = True
+
+    def throw(self, ask) -> list:
+        """The electronic dice, stirred by the moments at which people press."""
+        self.dice.stir(self.timing)
+        return self.dice.throw(ask)
+
+    # --- the kit
+
+    def sound(self, name: str) -> None:
+        if self.settings.get("sound", True):
+            self.kit.buzzer.play(name)
+
+    def repeats(self, event: int) -> int:
+        """How often a held button has come by itself so far."""
+        return self.kit.presses.run if event & REPEAT else 0
+
+    def hold_left(self) -> None:
+        """Turns the glass round for those who hold the device in the other hand."""
+        self.kit.display.turn(bool(self.settings.get("left-handed")))
+
+    # --- the loop
+
+    def step(self, now: int) -> int:
+        """Takes the presses, draws, then writes; returns when to run next."""
+        self.now = now
+        take = self.kit.presses.take
+        event = take(now)
+        while event >= 0:
+            self._pressed = now
+            self._tidy = False
+            self._press(event)
+            event = take(now)
+        wake = self.screens[-1].tick(now)
+        wake = self.idle.run(now, wake)
+        self._draw()
+        if self._changed:
+            self._write()
+        return self._next(now, wake)
+
+    def _press(self, event: int) -> None:
+        self.timing = (self.timing * 33 + self.kit.microseconds()) & 0xFFFFFFFF
+        if self.idle.woken(self.now):
+            return
+        if event & BUTTON <= NEXT and self.settings.get("left-handed"):
+            event ^= PREV ^ NEXT  # the device is turned round, and so are the two
+        if not event & REPEAT:
+            self.sound("press")
+        if event & LONG:
+            if event & BUTTON == BACK and self.screens[-1].in_play:
+                self.undo()
+            return
+        self.screens[-1].press(event)
+
+    def _draw(self) -> None:
+        if self._whole:
+            self._whole = False
+            self.canvas.clear()
+            self.screens[-1].draw(self.canvas)
+        self.kit.display.show()
+
+    def _write(self) -> None:
+        """Writes the change down, then says so on the glass."""
+        self._changed = False
+        self.saved = self.store.record(self.match)
+        screen = self.screens[-1]
+        if screen.in_play:
+            screen.mark(self.canvas)
+            self.kit.display.show()
+
+    def _next(self, now: int, wake: int) -> int:
+        if self.store.problems and self._names[-1] != "problem" and self._names[-1] != "attract":
+            self.open("problem", *self.store.problems.pop(0))
+            return now
+        pending = self.kit.presses.wake_at(now)
+        if pending is not None and (not wake or pending < wake):
+            wake = pending
+        if not self._tidy:
+            if now - self._pressed >= _QUIET:
+                gc.collect()
+                self._tidy = True
+            elif not wake or wake > self._pressed + _QUIET:
+                wake = self._pressed + _QUIET
+        if not self.kit.display.ok and (not wake or wake > now + _RETRY):
+            wake = now + _RETRY
+        return wake or now + 60000

@@ -1,0 +1,95 @@
+"""One of a few words or players; with a limit the time runs down, and when it is over the table answers for them."""
+
+from ..rules.asks import TIME_UP
+from .entry import Entry as Base
+from .labels import letter, option_text
+from .lines import Lines
+from .screen import BUTTON, NEXT, OK, ROLL
+from .strip import Strip
+
+_ROLL = "roll"  # the option that the ROLL button chooses by itself
+
+
+class Entry(Base):
+    """Two or three short options stand side by side, more or longer ones under each other."""
+
+    def __init__(self, play) -> None:
+        super().__init__(play)
+        self._lines = Lines(self, self.app.canvas)
+        self._strip = Strip(self.app.canvas)
+        self._widget: object = self._lines
+        self._labels: list = []
+        self._left = -1  # seconds that the glass shows
+
+    def begin(self, ask) -> None:
+        self.ask = ask
+        match, words = self.play.match, self.app.words
+        self._labels = [option_text(match, words, ask, option) for option in ask.options]
+        self._widget = self._strip if self._short() else self._lines
+        self._strip.fill(self._labels)
+        before = self.play.waiting()
+        self._widget.at = ask.options.index(before) if before in ask.options else 0
+        if ask.limit:
+            self.play.watch.belongs(match)
+            self.play.watch.start(self.app.now)
+            self._left = -1
+
+    def _short(self) -> bool:
+        """True if all options fit side by side in the medium font."""
+        canvas = self.app.canvas
+        room = (canvas.width - self.play.panel_width()) // len(self._labels) - 2
+        return len(self._labels) < 4 and max([canvas.measure_medium(label) for label in self._labels]) <= room
+
+    def count(self) -> int:
+        return len(self._labels)
+
+    def line(self, number: int) -> str:
+        return self._labels[number]
+
+    def value(self, number: int) -> str:
+        return ""
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        if self.play.thrown:
+            x = left
+            for face in self.play.thrown:
+                x = canvas.die(x, top, face if isinstance(face, int) else letter(self.app.words, face), 1) + 2
+            top += 1
+        room = canvas.pages - top
+        if self.ask.limit:
+            room -= 1
+            self._left = -1
+        if self._widget is self._strip:
+            pages = 2 if room > 1 else 1
+            self._strip.draw(left, top + (room - pages) // 2, pages)
+        else:
+            self._lines.draw(top, room, left)
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button <= NEXT:
+            if self._widget.moveSTEP[button] is False:
+                self.app.redraw()
+        elif button == OK:
+            self.play.give(self.ask.options[self._widget.at])
+        elif button == ROLL:
+            if _ROLL in self.ask.options:
+                self.play.give(_ROLL)
+        else:
+            super().press(event)
+
+    def tick(self, now: int) -> int:
+        if not self.ask.limit:
+            return 0
+        left = self.ask.limit * 1000 - self.play.watch.ran(now)
+        if left <= 0:
+            self.app.sound("error")
+            self.play.watch.pause(now)
+            self.play.give(TIME_UP)
+            return now
+        seconds = (left + 999) // 1000
+        if seconds != self._left:
+            self._left = seconds
+            canvas = self.app.canvas
+            canvas.text_right(canvas.width, canvas.pages - 1, str(seconds) + " s", 40)
+        return now + (left - 1) % 1000 + 1

@@ -1,0 +1,80 @@
+"""A die that lies on the board: first its zone, then its face, each a row of cells with a cursor that wraps around."""
+
+from .entry import Entry as Base
+from .labels import zone_text
+from .screen import BUTTON, NEXT, OK, PREV, ROLL
+from .strip import Strip
+
+
+class Entry(Base):
+    """Begins where the last die was entered, so that dice entered in their order take few presses."""
+
+    def __init__(self, play) -> None:
+        super().__init__(play)
+        self._zones = Strip(self.app.canvas)
+        self._faces = Strip(self.app.canvas)
+        self._strip = self._zones
+        self._of = (None, 0)  # the zones and sides that the strips are filled with
+
+    def begin(self, ask) -> None:
+        self.ask = ask
+        of = (ask.zones, ask.sides)
+        if of != self._of:
+            self._of = of
+            words = self.app.words
+            self._zones.fill([zone_text(self.play.match, words, zone) for zone in ask.zones])
+            self._faces.fill([str(face) for face in range(1, ask.sides + 1)], True)
+        before = self.play.waiting()
+        if before:
+            self._zones.at = ask.zones.index(before[0])
+            self._faces.at = before[1] - 1
+        self._strip = self._zones
+        self._zones.active = True
+        self._faces.active = False
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        tall = 2 if canvas.pages - top >= 5 else 1
+        self._zones.draw(left, top, tall)
+        self._faces.draw(left, top + tall, tall)
+        self._draw_preview()
+
+    def _draw_preview(self) -> None:
+        """What the player has so far, with the die under the cursors."""
+        self.play.preview((self.ask.zones[self._zones.at], self._faces.at + 1))
+
+    def at_start(self) -> bool:
+        return self._strip is self._zones
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        strip = self._strip
+        if button == NEXT:
+            strip.move(1)
+        elif button == PREV:
+            strip.move(-1)
+        elif button == ROLL:
+            strip.move(strip.count // 2)  # across to the far side of the row
+        elif button == OK:
+            self._next()
+            return
+        elif strip is self._faces:
+            self._choose(self._zones)
+        else:
+            self.app.open("pause")
+            return
+        self._draw_preview()
+
+    def _next(self) -> None:
+        """From the zone to the face, from the face to the answer; some zones need no face."""
+        zone = self.ask.zones[self._zones.at]
+        if self._strip is self._faces:
+            self.play.give((zone, self._faces.at + 1))
+        elif zone in self.ask.faceless:
+            self.play.give((zone, 1))
+        else:
+            self._choose(self._faces)
+
+    def _choose(self, strip) -> None:
+        """Goes on with the other row; the zone stays marked beside the face."""
+        self._strip = strip
+        self._faces.light(strip is self._faces)

@@ -1,0 +1,36 @@
+"""A stopwatch over the app's time: it can stand still and go on, and knows which ask it belongs to."""
+
+
+class Watch:
+    """Milliseconds that have run so far."""
+
+    def __init__(self) -> None:
+        self.running = False
+        self._ran = 0  # ms before the last start
+        self._since = 0  # when it was started last
+        self._ask: tuple = ()
+
+    def belongs(self, match) -> None:
+        """Begins at zero for a new ask; comes back to the same ask with the time it had."""
+        ask = (match.count, match.ask.player, match.ask.about)
+        if ask != self._ask:
+            self._ask = ask
+            self.running = False
+            self._ran = 0
+
+    def start(self, now: int) -> None:
+        if not self.running:
+            self.running = True
+            self._since = now
+
+    def pause(self, now: int) -> None:
+        self._ran = self.ran(now)
+        self.running = False
+
+    def reset(self) -> None:
+        self.running = False
+        self._ran = 0
+
+    def ran(self, now: int) -> int:
+        """Milliseconds so far."""
+        return self._ran + now - self._since if self.running else self._ran

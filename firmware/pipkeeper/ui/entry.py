@@ -1,0 +1,32 @@
+"""What every entry of an answer is: the part of the glass below the question."""
+
+from .screen import BACK, BUTTON
+
+
+class Entry:
+    """Takes the answer to one ask after the other; made once a match."""
+
+    covers = False  # the question itself stays hidden
+
+    def __init__(self, play) -> None:
+        self.play = play
+        self.app = play.app
+        self.ask = None
+
+    def begin(self, ask) -> None:
+        """A new ask."""
+        self.ask = ask
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        """Draws everything below the page `top` and right of `left`."""
+
+    def at_start(self) -> bool:
+        """True if nothing of the answer is entered yet."""
+        return True
+
+    def press(self, event: int) -> None:
+        if event & BUTTON == BACK:
+            self.app.open("pause")
+
+    def tick(self, now: int) -> int:
+        return 0

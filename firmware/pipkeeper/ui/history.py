@@ -1,0 +1,37 @@
+"""The finished matches, newest first."""
+
+from ..shelf import Shelf
+from .game_list import title
+from .menu import Menu
+
+
+class View(Menu):
+    """A line a match: its game and its number; OK shows how it ended."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.title = app.words.say("ui.title.history")
+        self._matches = app.store.finished()
+        self._shelf = Shelf(app.kit.assets, app.kit.data)
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        if not self._matches:
+            canvas.text(2, 2, self.app.words.say("ui.no-history"))
+
+    def count(self) -> int:
+        return len(self._matches)
+
+    def line(self, number: int) -> str:
+        return title(self.app.words, self._shelf, self._matches[number][1])
+
+    def value(self, number: int) -> str:
+        return "#" + str(self._matches[number][0])
+
+    def choose(self, number: int) -> None:
+        told = self.app.store.read_finished(number)
+        if told is not None:
+            self.app.open("past", told)
+
+    def leave(self) -> None:
+        self._shelf.close()

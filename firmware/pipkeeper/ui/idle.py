@@ -1,0 +1,96 @@
+"""What happens when nobody presses: the glass dims, goes dark, and what stands still moves a little."""
+
+from .lights import show_throw
+
+_DIM = 0  # contrast of a dimmed glass
+_SHIFT = 20000  # ms after which a picture that stands still moves by a pixel
+_WARNING = 15000  # ms that a kiosk warns before it goes back to its first screen
+_MINUTE = 60000
+BRIGHTNESS = (1, 48, 128, 255)  # contrast of the four steps of brightness
+
+
+class Idle:
+    """Counts the time since the last press; a press wakes the glass and does nothing else."""
+
+    def __init__(self, app) -> None:
+        self.app = app
+        self.dark = False
+        self.dimmed = False
+        self.warned = False
+        self._since = 0  # when the table was busy last
+        self._moved = 0  # when the picture moved last
+        self.bright()
+
+    def minutes(self) -> int:
+        """Minutes without a press until the glass goes dark; 0 for never."""
+        return self.app.settings.get("idle", 5)
+
+    def bright(self) -> None:
+        """The brightness that is set."""
+        step = self.app.settings.get("brightness", 2)
+        self.app.kit.display.contrast(BRIGHTNESS[step])
+
+    def woken(self, now: int) -> bool:
+        """Notes a press; True if it only woke the glass or answered the kiosk's warning."""
+        self._since = now
+        self._moved = now
+        asleep = self.dark or self.warned
+        if self.dark:
+            self.app.kit.display.power(True)
+        if self.dark or self.dimmed:
+            self.bright()
+        if asleep or self.dimmed:
+            self.app.redraw()
+        self.dark = self.dimmed = self.warned = False
+        return asleep
+
+    def run(self, now: int, wake: int) -> int:
+        """Dims, darkens, moves; returns the earlier of `wake` and when it has something to do."""
+        app = self.app
+        screen = app.screens[-1]
+        if screen.busy:
+            self._since = now
+        limit = self.minutes() * _MINUTE
+        if not limit:
+            return wake
+        quiet = now - self._since
+        if app.kit.board.get("kiosk") and not screen.resting:
+            due = self._kiosk(now, quiet, limit)
+        elif quiet >= limit:
+            due = 0
+            if not self.dark:
+                self.dark = True
+                app.kit.display.power(False)
+                show_throw(app, ())
+        elif quiet >= limit // 2:
+            due = min(self._since + limit, self._still(now))
+        else:
+            due = self._since + limit // 2
+        return due if due and (not wake or due < wake) else wake
+
+    def _still(self, now: int) -> int:
+        """Dims, and moves the picture to and fro so that no pixel burns in."""
+        app = self.app
+        if not self.dimmed:
+            self.dimmed = True
+            self._moved = now
+            app.kit.display.contrast(_DIM)
+        elif now - self._moved >= _SHIFT:
+            self._moved = now
+            app.canvas.shift()
+        return self._moved + _SHIFT
+
+    def _kiosk(self, now: int, quiet: int, limit: int) -> int:
+        """Back to the first screen for the next guests, with a warning first; the match can be taken up again."""
+        app = self.app
+        if quiet >= limit:
+            self.warned = False
+            self._since = now
+            app.show("attract")
+            return now
+        if quiet >= limit - _WARNING:
+            if not self.warned:
+                self.warned = True
+                app.warn()
+            return self._since + limit
+        return self._since + limit - _WARNING

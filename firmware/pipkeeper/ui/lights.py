@@ -1,0 +1,24 @@
+"""The light dice: Tulum's colours, or as many lights as a number die has pips, never brighter than eyes like."""
+
+_COLOURS = {
+    "red": (40, 0, 0),
+    "orange": (36, 12, 0),
+    "yellow": (24, 20, 0),
+    "green": (0, 32, 0),
+    "blue": (0, 0, 48),
+    "violet": (24, 0, 32),
+}
+_WHITE = (14, 14, 14)
+_DARK = (0, 0, 0)
+
+
+def show_throw(app, faces) -> None:
+    """Lights up for a throw; for nothing at all where there are no lights or they are switched off."""
+    lights = app.kit.lights
+    if not lights.count or not app.settings.get("lights", True):
+        return
+    shown = [_COLOURS.get(face, _DARK) for face in faces if isinstance(face, str)]
+    if not shown and len(faces):
+        shown = [_WHITE] * min(faces[0], lights.count)
+    shown = shown[: lights.count]
+    lights.show(shown + [_DARK] * (lights.count - len(shown)))

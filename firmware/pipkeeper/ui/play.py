@@ -1,0 +1,248 @@
+"""A match in play: shows the ask, gives the answer, takes answers back; each kind of ask has a module of its own."""
+
+import sys
+
+from ..match import unpacked
+from ..protocol import sentence
+from ..rules.asks import Refused
+from .clock import Watch
+from .labels import answer_text, question
+from .screen import BACK, BUTTON, Screen, lines
+
+_PACKAGE = "pipkeeper.ui."
+
+
+class View(Screen):
+    """The table at work: a line with who is asked, the question, and below it the entry of the answer."""
+
+    in_play = True
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.match = app.match
+        self.ask = None  # what is asked now, or what is corrected
+        self._at = -1  # the number of the answer that is corrected
+        self._old = None  # that answer
+        self.thrown = None  # the throw that the next choice is about
+        self.watch = Watch()  # outlives its ask: undo only stops it
+        self.entry = None
+        self._entries: dict = {}
+        self._note = ""
+        self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
+        self.panel = None
+        if hasattr(self.match.game, "secured"):
+            from .pyramid import Pyramid
+
+            self.panel = Pyramid(app)
+
+    def enter(self) -> None:
+        self.next()
+
+    # --- asks and answers
+
+    def next(self) -> None:
+        """Shows what is asked now; the end of the match if nothing is."""
+        self._at = -1
+        self.ask = ask = self.match.ask
+        if ask is None:
+            self.app.open("winner")
+            return
+        self._enter("cover" if ask.secret else _module(ask))
+
+    def uncover(self) -> None:
+        """Shows a secret ask to the player who now holds the device."""
+        self._enter(_module(self.ask))
+
+    def correct(self, at: int, ask, answer) -> None:
+        """Asks again what was answered before, to change that answer alone."""
+        self._at, self.ask, self._old = at, ask, answer
+        self.thrown = None
+        self._enter("cover" if ask.secret else _module(ask))
+
+    def _enter(self, name: str) -> None:
+        entry = self._entries.get(name)
+        if entry is None:
+            path = _PACKAGE + name
+            __import__(path)
+            entry = self._entries[name] = sys.modules[path].Entry(self)
+        self.entry = entry
+        entry.begin(self.ask)
+        self.app.redraw()
+
+    def waiting(self):
+        """The answer that stood here before it was taken back or is to be changed, or None."""
+        match = self.match
+        if self._at >= 0:
+            return self._old
+        if match.end >= len(match.codes):
+            return None
+        return match.ask.answer(unpacked(match.codes, match.end)[0])
+
+    def give(self, answer) -> bool:
+        """Gives an answer; False if it was refused, and why stands on the glass."""
+        match, ask = self.match, self.ask
+        rounds = len(match.game.rounds)
+        try:
+            if self._at >= 0:
+                match.amend(self._at, answer)
+            else:
+                match.give(answer)
+        except Refused as refusal:
+            self._refuse(refusal)
+            return False
+        self.app.changed()
+        self.thrown = answer if ask.kind == "throw" and not ask.secret and self._at < 0 else None
+        self.next()
+        if match.ask is not None and (len(match.game.rounds) > rounds or self._new_order()):
+            self.app.open("standing", True)
+        return True
+
+    def _refuse(self, refusal) -> None:
+        """Says why an answer cannot be; a correction that cannot be is given up."""
+        if self._at >= 0:
+            self.next()
+        self.app.sound("error")
+        self.note(sentence(self.app.words, refusal))
+
+    def _new_order(self) -> bool:
+        """True once a round whose order of throws the table has not seen yet."""
+        game = self.match.game
+        if not getattr(game, "order", None) or game.round == self._ordered:
+            return False
+        self._ordered = game.round
+        return True
+
+    def roll(self) -> None:
+        """The electronic dice answer; a throw that was taken back comes again as it was."""
+        ask = self.ask
+        answer = self.waiting() if self._at < 0 else None
+        if answer is None:
+            answer = self.app.throw(ask)
+        self.app.sound("roll")
+        if self.give(answer):
+            then = self.ask
+            passing = then is not None and then.kind == "choice" and then.player == ask.player and not then.secret
+            self.app.open("thrown", ask, answer, passing)
+
+    def undo(self) -> None:
+        """Takes back the last answer and shows what it was; it waits as the first thing to give."""
+        match = self.match
+        self.watch.pause(self.app.now)
+        self.thrown = None
+        words = self.app.words
+        if not match.count:
+            self.app.sound("error")
+            self.note(words.say("ui.nothing-undone"))
+            return
+        match.undo()
+        self.app.changed()
+        self.next()
+        self.note(words.say("ui.undone", answer_text(match, words, match.ask, self.waiting())))
+
+    # --- drawing
+
+    def note(self, text: str) -> None:
+        """A sentence at the foot of the glass, until the next press."""
+        self._note = text
+        self.app.redraw()
+
+    def draw(self, canvas) -> None:
+        page = self._head(canvas)
+        left = self.panel_width()
+        if left:
+            self.panel.draw(canvas, self.match.game, self.ask.player)
+        self.entry.draw(canvas, page, left)
+        if self._note:
+            self._draw_note(canvas)
+        self.mark(canvas)
+
+    def _draw_note(self, canvas) -> None:
+        told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages]
+        page = canvas.pages - len(told)
+        canvas.blank(0, page, canvas.width, len(told))
+        for line in told:
+            canvas.text(1, page, line)
+            canvas.invert(0, page, canvas.width)
+            page += 1
+
+    def _head(self, canvas) -> int:
+        """Who is asked, their points, and the question; returns the first page below."""
+        match, words = self.match, self.app.words
+        player = self.ask.player
+        asked = "" if self.entry.covers else question(match.game_id, words, self.ask)
+        right = canvas.width - 8
+        if player is None:
+            name = words.say("title." + match.game_id)
+        else:
+            name = match.names[player]
+            score = match.game.score(player)
+            if score is not None:
+                text = str(score)
+                right -= canvas.measure(text)
+                canvas.text(right, 0, text)
+        if canvas.pages < 8:
+            canvas.text(0, 0, asked if player is None else name + " " + asked, right - 2)
+            return 1
+        canvas.text(0, 0, name, right - 2)
+        page = 1
+        for line in lines(canvas, asked, canvas.width)[:2]:
+            canvas.text(0, page, line)
+            page += 1
+        return page
+
+    def panel_width(self) -> int:
+        """Pixels at the left that show the player's pyramid."""
+        return self.panel.width if self.panel and self.ask.player is not None else 0
+
+    def preview(self, answer) -> None:
+        """At the foot of the glass: the points of the round with this answer, and the score they would make."""
+        game = self.match.game
+        if self._at >= 0 or not hasattr(game, "preview"):
+            return
+        points = game.preview(answer)
+        canvas = self.app.canvas
+        after = "→ " + str(game.score(self.ask.player) + points)
+        text = ("+" if points >= 0 else "") + str(points)
+        if canvas.pages < 8:
+            canvas.text_right(canvas.width, 3, text + " " + after, 70)
+        else:
+            canvas.text_right(54, 6, text, 54, canvas.medium)
+            canvas.text_right(canvas.width, 6, after, 70, canvas.medium)
+
+    def after(self, value: int):
+        """The score that a number would make, or None where numbers are no points."""
+        match = self.match
+        if self._at >= 0 or self.ask.about != "total" or match.options.get("ends") == "wins":
+            return None
+        return match.game.score(self.ask.player) + value
+
+    def mark(self, canvas) -> None:
+        """The small mark in the corner: the last answer is safe on flash."""
+        canvas.text_right(canvas.width, 0, "✓" if self.app.saved else " ", 7)
+
+    # --- presses and time
+
+    def press(self, event: int) -> None:
+        if self._note:
+            self._note = ""
+            self.app.redraw()
+        if self._at >= 0 and event & BUTTON == BACK and self.entry.at_start():
+            self.next()
+        else:
+            self.entry.press(event)
+
+    def tick(self, now: int) -> int:
+        return self.entry.tick(now)
+
+    @property
+    def busy(self) -> bool:
+        return self.watch.running
+
+    def leave(self) -> None:
+        for name in self._entries:
+            self.app.release(name)
+
+
+def _module(ask) -> str:
+    """The module that takes this kind of answer."""
+    return "ask_clock" if ask.kind == "number" and ask.clock else "ask_" + ask.kind

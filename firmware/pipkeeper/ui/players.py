@@ -1,0 +1,86 @@
+"""Who plays: names from the remembered roster take seats in the order they are chosen; guests need no name."""
+
+from .menu import Menu
+
+_START = 0
+_GUEST = 1
+_NEW = 2
+_NAMES = 3  # the first line of the roster
+
+
+class View(Menu):
+    """The people of the last match sit down by themselves if their number fits the game."""
+
+    def __init__(self, app, game_id: str) -> None:
+        super().__init__(app)
+        self._game = game_id
+        self._rules = app.rules(game_id)
+        self._low, self._high = self._rules.PLAYERS
+        self.title = app.words.say("ui.players", self._low, self._high)
+        last = app.settings.get("names", [])
+        self.seated = list(last) if self._low <= len(last) <= self._high else []
+        self.lines.at = _START if self.seated else _NAMES if app.store.roster else _GUEST
+
+    def count(self) -> int:
+        return _NAMES + len(self.app.store.roster)
+
+    def line(self, number: int) -> str:
+        if number == _START:
+            return self.app.words.say("ui.start-with", len(self.seated))
+        if number == _GUEST:
+            return self.app.words.say("ui.guest")
+        if number == _NEW:
+            return self.app.words.say("ui.new-name")
+        return self.app.store.roster[number - _NAMES]
+
+    def value(self, number: int) -> str:
+        if number == _GUEST:
+            guests = [name for name in self.seated if name not in self.app.store.roster]
+            return str(len(guests)) if guests else ""
+        if number >= _NAMES:
+            name = self.app.store.roster[number - _NAMES]
+            return str(self.seated.index(name) + 1) if name in self.seated else ""
+        return "▶" if number == _START and self.seated else ""
+
+    def choose(self, number: int) -> None:
+        if number == _START:
+            if self._low <= len(self.seated) <= self._high:
+                self.app.open("setup", self._game, self._rules, self.seated)
+            else:
+                self.app.sound("error")
+        elif number == _NEW:
+            self.app.open("letters", self)
+        elif number == _GUEST:
+            self._seat_guest()
+        else:
+            self._seat(self.app.store.roster[number - _NAMES])
+        self.app.redraw()
+
+    def _seat_guest(self) -> None:
+        """One more guest; beyond the last seat all guests get up again."""
+        if len(self.seated) < self._high:
+            number = len(self.seated) + 1
+            self.seated.append(self.app.words.say("ui.player", number))
+        else:
+            self.seated = [name for name in self.seated if name in self.app.store.roster]
+
+    def _seat(self, name: str) -> None:
+        if name in self.seated:
+            self.seated.remove(name)
+        elif len(self.seated) < self._high:
+            self.seated.append(name)
+        else:
+            self.app.sound("error")
+
+    def named(self, name: str) -> None:
+        """A new name was entered: it is remembered, and sits down."""
+        roster = self.app.store.roster
+        if name not in roster:
+            roster.insert(0, name)
+            del roster[_MOST:]
+            self.app.store.save_roster()
+        if name not in self.seated:
+            self._seat(name)
+
+
+_MOST = 40  # names remembered

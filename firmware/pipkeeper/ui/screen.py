@@ -1,0 +1,54 @@
+"""What every screen is: it draws itself whole, takes presses, and may want to run again without one."""
+
+from .presses import BACK, NEXT, OK, PREV, ROLL
+
+BUTTON = 7  # the bits of a press that name its button
+STEP = (-1, 1)  # which way PREV and NEXT go
+__all__ = ("BACK", "BUTTON", "NEXT", "OK", "PREV", "ROLL", "STEP", "Screen", "lines")
+
+
+class Screen:
+    """A screen; a module of a screen calls its own class `View`."""
+
+    in_play = False  # holding BACK takes back an answer here
+    busy = False  # something runs, so the glass stays bright
+    resting = False  # nobody is in the middle of anything here
+
+    def __init__(self, app) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """Begins, now that it stands on top; it may open another screen."""
+
+    def draw(self, canvas) -> None:
+        """Draws everything onto a cleared canvas."""
+
+    def press(self, event: int) -> None:
+        """Acts on a press; draws what changes, or asks the app to draw everything."""
+        self.app.back()
+
+    def tick(self, now: int) -> int:
+        """Acts on the time; returns when to be called again, 0 for never."""
+        return 0
+
+    def mark(self, canvas) -> None:
+        """Shows that the last answer is safe on flash, on screens that say so."""
+
+    def leave(self) -> None:
+        """Lets go of what the screen keeps open."""
+
+
+def lines(canvas, text: str, width: int) -> list:
+    """A text broken into lines that fit a width in the small font; its own line breaks stay."""
+    broken = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = line + " " + word if line else word
+            if line and canvas.measure(longer) > width:
+                broken.append(line)
+                line = word
+            else:
+                line = longer
+        broken.append(line)
+    return broken

@@ -1,0 +1,99 @@
+"""The options of a match: everything has its default, so that starting is one press."""
+
+from ..protocol import sentence
+from ..rules.asks import Refused
+from .menu import Menu
+from .screen import lines
+
+
+class View(Menu):
+    """OK on the first line starts; on an option it takes the next value, or asks for a number."""
+
+    def __init__(self, app, game_id: str, rules, names: list) -> None:
+        super().__init__(app)
+        self._game, self._rules, self._names = game_id, rules, names
+        self._options = rules.OPTIONS
+        self.title = app.words.say("title." + game_id)
+        self.given: dict = {}
+        if "rows" in [option.name for option in self._options] and app.settings.get("rows"):
+            self.given["rows"] = app.settings["rows"]
+        self._refusal = ""
+        self._settle()
+
+    def _settle(self) -> None:
+        """Works out every option from those that were chosen; what cannot be is said on the glass."""
+        try:
+            self._settled = self._rules.settle(self.given, len(self._names))
+            self._refusal = ""
+        except Refused as refusal:
+            self._refusal = sentence(self.app.words, refusal)
+
+    def count(self) -> int:
+        return 2 + len(self._options)
+
+    def line(self, number: int) -> str:
+        if number < 2:
+            return self.app.words.say("ui.card" if number else "ui.start")
+        return self.app.words.say("option." + self._options[number - 2].name)
+
+    def value(self, number: int) -> str:
+        if number < 2:
+            return "" if number else "▶"
+        name = self._options[number - 2].name
+        value = self.given.get(name)
+        return self.value_text(self._settled[name] if value is None else value)
+
+    def value_text(self, value) -> str:
+        """A value in words; numbers and names as they are, cut to leave room for the option."""
+        text = str(value)
+        return self.app.canvas.fit(self.app.words.get("value." + text) or text, 64)
+
+    def choose(self, number: int) -> None:
+        if number == 1:
+            self.app.open("card", self._game, len(self._names))
+        elif number == 0:
+            self._start()
+        else:
+            self._change(self._options[number - 2])
+
+    def _start(self) -> None:
+        try:
+            self.app.begin(self._game, self._names, self.given)
+        except Refused as refusal:
+            self.app.sound("error")
+            self._refusal = sentence(self.app.words, refusal)
+            self.app.redraw()
+
+    def _change(self, option) -> None:
+        if option.values is None and not option.text:
+            self.app.open("amount", self, option, self._settled[option.name])
+            return
+        if option.values is not None:
+            values = option.values
+            now = self.given.get(option.name, self._settled[option.name])
+            self.give(option, values[(values.index(now) + 1) % len(values)])
+
+    def give(self, option, value) -> None:
+        """Takes a value; options that follow from it follow."""
+        self.given[option.name] = value
+        self._settle()
+        if self._refusal:
+            self.app.sound("error")
+        self.app.redraw()
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        if self._refusal:
+            told = lines(canvas, self._refusal, canvas.width - 2)[: canvas.pages - 1]
+            page = canvas.pages - len(told)
+            canvas.blank(0, page, canvas.width, len(told))
+            for line in told:
+                canvas.text(1, page, line)
+                canvas.invert(0, page, canvas.width)
+                page += 1
+
+    def press(self, event: int) -> None:
+        if self._refusal:
+            self.app.redraw()
+            self._refusal = ""
+        super().press(event)

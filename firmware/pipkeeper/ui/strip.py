@@ -1,0 +1,74 @@
+"""A row of cells to choose from: zones, faces, letters.  The cursor wraps around, the window turns over as a whole."""
+
+
+class Strip:
+    """Cells of equal width; the one under the cursor is dark on light while the strip is `active`."""
+
+    def __init__(self, canvas, fewest: int = 18) -> None:
+        self._canvas = canvas
+        self._fewest = fewest  # pixels a cell needs at least
+        self.at = 0
+        self.count = 0
+        self.active = True
+        self._labels: list = []
+        self._dice = False
+        self._x = self._page = self._cell = 0
+        self._shown = 1
+        self._pages = 1
+
+    def fill(self, labels: list, dice: bool = False) -> None:
+        """New cells; with `dice` they are the faces of a die from 1 on, drawn as such where there is room."""
+        self._labels = labels
+        self.count = len(labels)
+        self.at = 0
+        self._dice = dice and self.count <= 6
+
+    def draw(self, x: int, page: int, pages: int) -> None:
+        """Draws the window that holds the cursor, one page or two high, from `x` to the right edge."""
+        self._x, self._page, self._pages = x, page, pages
+        canvas = self._canvas
+        room = canvas.width - x
+        self._shown = shown = min(self.count, room // self._fewest)
+        self._cell = room // shown
+        canvas.blank(x, page, room, pages)
+        first = self.at - self.at % shown
+        for number in range(first, min(first + shown, self.count)):
+            self._draw_cell(number)
+        if self.active:
+            self._invert(self.at)
+
+    def _draw_cell(self, number: int) -> None:
+        canvas, cell = self._canvas, self._cell
+        x = self._x + number % self._shown * cell
+        if self._dice and self._pages == 2:
+            canvas.die(x + (cell - 17) // 2, self._page, number + 1)
+            return
+        label = self._labels[number]
+        if self._pages == 2 and canvas.measure_medium(label) < cell:
+            canvas.text_centre(x, self._page, label, cell - 1, canvas.medium)
+        else:
+            canvas.text_centre(x, self._page + self._pages - 1, label, cell - 1)
+
+    def _invert(self, number: int) -> None:
+        cell = self._cell
+        self._canvas.invert(self._x + number % self._shown * cell, self._page, cell - 1, self._pages)
+
+    def label(self) -> str:
+        """What stands in the cell under the cursor."""
+        return self._labels[self.at]
+
+    def light(self, active: bool) -> None:
+        """Shows or hides the cursor."""
+        if active != self.active:
+            self.active = active
+            self._invert(self.at)
+
+    def move(self, step: int) -> None:
+        """Moves the cursor; two cells change unless the window turns over."""
+        old, shown = self.at, self._shown
+        self.at = new = (old + step) % self.count
+        if old // shown != new // shown:
+            self.draw(self._x, self._page, self._pages)
+        elif self.active:
+            self._invert(old)
+            self._invert(new)

@@ -1,0 +1,64 @@
+"""The end of a match: who won, with their points, and what comes next."""
+
+from .screen import BACK, BUTTON, NEXT, OK, PREV, Screen, lines
+
+
+class View(Screen):
+    """OK plays again with the same people; PREV and NEXT look at the standing and the rounds."""
+
+    in_play = True
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self._told = self._kept = False
+        app.sound("win")
+
+    def draw(self, canvas) -> None:
+        app, game = self.app, self.app.match.game
+        names = [app.match.names[seat] for seat in game.winners]
+        word = "ui.draw" if game.draw else "ui.winners" if len(names) > 1 else "ui.winner"
+        canvas.text_centre(0, 0, "★ " + app.words.say(word) + " ★", canvas.width)
+        page = self._draw_names(canvas, names)
+        score = game.score(game.winners[0]) if game.winners else None
+        if score is not None and page < canvas.pages:
+            large = page + 3 < canvas.pages
+            canvas.text_centre(0, page, str(score), canvas.width, canvas.large if large else canvas.small)
+        if canvas.pages > 4:
+            canvas.text_centre(0, canvas.pages - 1, "OK: " + app.words.say("ui.again"), canvas.width)
+        self.mark(canvas)
+
+    def _draw_names(self, canvas, names: list) -> int:
+        """The winners, large where there is one; returns the page below."""
+        if len(names) == 1 and canvas.measure_medium(names[0]) <= canvas.width:
+            canvas.text_centre(0, 1, names[0], canvas.width, canvas.medium)
+            return 3 if canvas.pages == 4 else 4
+        page = 1
+        for line in lines(canvas, ", ".join(names), canvas.width)[: canvas.pages - 2]:
+            canvas.text_centre(0, page, line, canvas.width)
+            page += 1
+        return page
+
+    def mark(self, canvas) -> None:
+        canvas.text_right(canvas.width, 0, "✓" if self.app.saved else " ", 7)
+
+    def tick(self, now: int) -> int:
+        """Once the end is on the glass and written down, the match moves to the finished ones."""
+        if self._told and not self._kept:
+            self._kept = True
+            self.app.store.finish(self.app.match)
+        if not self._told:
+            self._told = True
+            return now + 1
+        return 0
+
+    def press(self, event: int) -> None:
+        app, match = self.app, self.app.match
+        button = event & BUTTON
+        if button == NEXT:
+            app.open("standing")
+        elif button == PREV:
+            app.open("rounds", match.names, match.game.rounds, match.game.totals)
+        elif button == BACK:
+            app.close_match()
+        elif button == OK:
+            app.rematch(match.game_id, match.names, match.options)
