@@ -52,6 +52,12 @@ class Points:
             return points * 2
         return points + self._clean_points if self._clean == "plus" else points
 
+    def without_clean(self, points: int) -> int:
+        """The points that `with_clean` makes these of; below 0 if there are none."""
+        if self._clean == "double":
+            return -1 if points % 2 else points // 2
+        return points - self._clean_points if self._clean == "plus" else points
+
     def bounds(self) -> "tuple[int, int]":
         """The lowest and the highest total of a round."""
         weight = self.dice + 2 * self.bonus
