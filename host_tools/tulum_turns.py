@@ -3,6 +3,7 @@
 Pyramids go by their numbers, 0 to 63 (see pipkeeper.rules.tulum_pyramid), and are laid by the rules' own code.
 """
 
+from itertools import combinations_with_replacement
 from math import factorial
 
 import numpy as np
@@ -15,33 +16,26 @@ BLOCKS = np.array([sum(numbered(pyramid)) for pyramid in range(PYRAMIDS)])
 EQUAL = 1e-11
 
 
-def throws(dice: int, rows: int = ROWS):
-    """Every throw as the dice of each colour."""
-    if rows == 1:
-        yield (dice,)
-        return
-    for first in range(dice + 1):
-        for others in throws(dice - first, rows - 1):
-            yield (first, *others)
+COLOURS = range(ROWS)  # a colour is the number of its row
 
 
-def ways(thrown) -> int:
-    """In how many of the equally likely throws of numbered dice each colour shows that often."""
-    count = factorial(sum(thrown))
-    for dice in thrown:
-        count //= factorial(dice)
-    return count
+def throws(dice: int):
+    """Every throw, whatever the order of its dice, with the number of equally likely ways in which it comes about."""
+    for thrown in combinations_with_replacement(COLOURS, dice):
+        ways = factorial(dice)
+        for colour in COLOURS:
+            ways //= factorial(thrown.count(colour))
+        yield thrown, ways
 
 
 def count_ways(dice: int) -> np.ndarray:
     """Of the 6**dice throws, how many lead from one pyramid to another; a pyramid to itself: nothing was placed."""
     counts = np.zeros((PYRAMIDS, PYRAMIDS), dtype=np.int64)
-    for thrown in throws(dice):
-        weight = ways(thrown)
+    for thrown, ways in throws(dice):
         for pyramid in range(PYRAMIDS):
             laid = numbered(pyramid)
-            place(laid, thrown)
-            counts[pyramid, number(laid)] += weight
+            place(laid, thrown, COLOURS)
+            counts[pyramid, number(laid)] += ways
     return counts
 
 

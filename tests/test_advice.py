@@ -14,7 +14,7 @@ from solved import solution
 
 from host_tools import ASSETS, FIRMWARE, micropython
 from host_tools.tulum_table import advice_table
-from host_tools.tulum_turns import COMPLETE, throws
+from host_tools.tulum_turns import COLOURS, COMPLETE, throws
 
 
 @pytest.fixture
@@ -29,9 +29,9 @@ def asked_at(secured):
     found, waiting = set(), [(numbered(secured), 6)]
     while waiting:
         laid, dice = waiting.pop()
-        for colours in throws(dice):
+        for colours, _ in throws(dice):
             rows = list(laid)
-            placed = place(rows, colours)
+            placed = place(rows, colours, COLOURS)
             if placed and placed < dice and sum(rows) < BLOCKS and number(rows) not in found:
                 found.add(number(rows))
                 waiting.append((rows, dice - placed))

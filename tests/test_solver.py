@@ -16,7 +16,7 @@ from solved import solution
 
 from host_tools import ASSETS, cli
 from host_tools.tulum_simulation import play_alone, play_two
-from host_tools.tulum_turns import COMPLETE, PYRAMIDS, count_ways, dice_left, throws, ways
+from host_tools.tulum_turns import COLOURS, COMPLETE, PYRAMIDS, count_ways, dice_left, throws
 
 GAMES = 200_000
 TOP_MISSING = number([6, 5, 4, 3, 2, 0])
@@ -27,7 +27,7 @@ MISS = Fraction(5, 6) ** 6  # six dice, one colour that helps
 @pytest.mark.parametrize("dice", range(1, 7))
 def test_all_throws_are_counted(dice):
     assert (count_ways(dice).sum(axis=1) == 6**dice).all()
-    assert sum(ways(thrown) for thrown in throws(dice)) == 6**dice
+    assert sum(ways for _, ways in throws(dice)) == 6**dice
 
 
 @pytest.mark.parametrize("dice", range(1, 7))
@@ -102,10 +102,10 @@ def best_turn(secured, theirs):
     def thrown(laid):
         dice = dice_left(secured, laid)
         worth = 0.0
-        for colours in throws(dice):
+        for colours, ways in throws(dice):
             rows = numbered(laid)
-            weight = ways(colours) / 6**dice
-            worth += weight * (ended(number(rows)) if place(rows, colours) else 1 - chance[theirs, secured])
+            placed = place(rows, colours, COLOURS)
+            worth += ways / 6**dice * (ended(number(rows)) if placed else 1 - chance[theirs, secured])
         return worth
 
     @cache

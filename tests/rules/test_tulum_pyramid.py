@@ -13,9 +13,10 @@ EMPTY = [0, 0, 0, 0, 0, 0]
 FULL = [6, 5, 4, 3, 2, 1]
 
 
-def laid(pyramid, *thrown):
+def laid(pyramid, thrown):
+    """How many blocks a throw lays, and the pyramid then; a colour is the letter of its row, A at the bottom."""
     after = list(pyramid)
-    return place(after, thrown), after
+    return place(after, tuple(thrown), "ABCDEF"), after
 
 
 def test_there_are_exactly_64_pyramids():
@@ -33,33 +34,33 @@ def test_numbers_go_from_empty_to_complete():
 
 
 def test_on_an_empty_board_only_the_bottom_row_takes_blocks():
-    assert laid(EMPTY, 0, 1, 2, 1, 1, 1) == (0, EMPTY)
-    assert laid(EMPTY, 1, 1, 1, 1, 1, 1) == (1, [1, 0, 0, 0, 0, 0])
+    assert laid(EMPTY, "BCCDEF") == (0, EMPTY)
+    assert laid(EMPTY, "ABCDEF") == (1, [1, 0, 0, 0, 0, 0])
 
 
 def test_a_block_of_this_throw_carries_another_of_the_same_throw():
-    assert laid(EMPTY, 2, 1, 3, 0, 0, 0) == (3, [2, 1, 0, 0, 0, 0])
-    assert laid(EMPTY, 3, 2, 1, 0, 0, 0) == (6, [3, 2, 1, 0, 0, 0])
+    assert laid(EMPTY, "AABCCC") == (3, [2, 1, 0, 0, 0, 0])
+    assert laid(EMPTY, "AAABBC") == (6, [3, 2, 1, 0, 0, 0])
 
 
 def test_a_block_needs_two_side_by_side_below():
-    assert laid([1, 0, 0, 0, 0, 0], 0, 6, 0, 0, 0, 0) == (0, [1, 0, 0, 0, 0, 0])
-    assert laid([3, 0, 0, 0, 0, 0], 0, 6, 0, 0, 0, 0) == (2, [3, 2, 0, 0, 0, 0])
+    assert laid([1, 0, 0, 0, 0, 0], "BBBBBB") == (0, [1, 0, 0, 0, 0, 0])
+    assert laid([3, 0, 0, 0, 0, 0], "BBBBBB") == (2, [3, 2, 0, 0, 0, 0])
 
 
 def test_a_full_row_takes_no_more():
-    assert laid([6, 0, 0, 0, 0, 0], 6, 0, 0, 0, 0, 0) == (0, [6, 0, 0, 0, 0, 0])
-    assert laid([5, 0, 0, 0, 0, 0], 6, 0, 0, 0, 0, 0) == (1, [6, 0, 0, 0, 0, 0])
+    assert laid([6, 0, 0, 0, 0, 0], "AAAAAA") == (0, [6, 0, 0, 0, 0, 0])
+    assert laid([5, 0, 0, 0, 0, 0], "AAAAAA") == (1, [6, 0, 0, 0, 0, 0])
 
 
 def test_the_top_can_be_reached_in_one_throw():
-    assert laid([5, 4, 3, 2, 1, 0], 1, 1, 1, 1, 1, 1) == (6, FULL)
+    assert laid([5, 4, 3, 2, 1, 0], "ABCDEF") == (6, FULL)
 
 
-@given(st.integers(0, 63), st.lists(st.integers(0, 5), min_size=1, max_size=6))
+@given(st.integers(0, 63), st.text("ABCDEF", min_size=1, max_size=6))
 def test_whatever_is_thrown_a_pyramid_stays_a_pyramid(bits, colours):
     before = numbered(bits)
-    placed, after = laid(before, *[colours.count(row) for row in range(6)])
+    placed, after = laid(before, colours)
     assert after in EVERY
     assert sum(after) == sum(before) + placed and placed <= len(colours)
     assert all(new >= old for old, new in zip(before, after, strict=True))
@@ -91,8 +92,8 @@ def test_risk_by_hand(pyramid, dice, expected):
 @pytest.mark.parametrize("dice", [1, 2, 3, 4])
 def test_risk_is_what_counting_all_throws_gives(dice):
     for pyramid in EVERY:
-        throws = list(product(range(6), repeat=dice))
-        nothing = sum(not laid(pyramid, *[thrown.count(row) for row in range(6)])[0] for thrown in throws)
+        throws = list(product("ABCDEF", repeat=dice))
+        nothing = sum(not laid(pyramid, thrown)[0] for thrown in throws)
         numerator, denominator = risk(pyramid, dice)
         assert Fraction(nothing, len(throws)) == Fraction(numerator, denominator)
         assert Fraction(numerator, denominator).denominator == denominator, "not in lowest terms"

@@ -78,7 +78,7 @@ class Game(game.Game):
         self.laid = laid = self.secured[player][:]
         while True:
             thrown = yield throws[self.dice - 1]
-            placed = place(laid, [thrown.count(colour) for colour in self.colours])
+            placed = place(laid, thrown, self.colours)
             if not placed:
                 self.laid = self.secured[player]
                 return

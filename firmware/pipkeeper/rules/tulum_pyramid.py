@@ -9,20 +9,20 @@ DICE = 6
 BLOCKS = 21
 
 
-def place(pyramid: list, thrown: list) -> int:
-    """Lays every block that a throw allows, lowest row first; `thrown` are the dice of each row's colour."""
+def place(pyramid: list, thrown: tuple, colours) -> int:
+    """Lays every block that a throw allows, lowest row first; `colours` are those of the rows, bottom to top."""
     placed = 0
     room = ROWS
     for row in range(ROWS):
         laid = pyramid[row]
-        more = min(thrown[row], room - laid)
-        if more:
+        if laid < room:
+            more = min(thrown.count(colours[row]), room - laid)
+            placed += more
             laid += more
             pyramid[row] = laid
-            placed += more
-        room = laid - 1
-        if room < 1:
+        if laid < 2:
             break
+        room = laid - 1
     return placed
 
 
