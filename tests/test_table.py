@@ -32,7 +32,7 @@ def test_a_whole_match_line_by_line():
     status, lines, _ = pipkeeper(*SEATED, lines=[[4, 6], [3, 4]])
     assert status == 0
     kinds = [next(iter(line)) for line in lines]
-    assert kinds == ["ask", "answered", "standing", "ask", "answered", "standing", "over"]
+    assert kinds == ["ask", "answered", "ask", "answered", "standing", "over"]
     ask = lines[0]
     assert ask.pop("text")
     assert ask == {"ask": "die", "player": 0, "about": "landed", "zones": ["off", 0, 1, 2, 3, 4], "sides": 6}
@@ -116,10 +116,11 @@ def test_undo_keeps_a_tail_and_auto_gives_the_throw_that_stood_there():
 
 
 def test_amend_replays_with_one_answer_changed():
-    _, lines, _ = pipkeeper(*SEATED, lines=[[4, 6], {"amend": {"at": 0, "to": [1, 1]}}])
+    args = ("table", "tumblin-dice", "--players", "A,B", "--option", "dice=1", "--option", "first=seated")
+    _, lines, _ = pipkeeper(*args, lines=[[4, 6], [1, 2], {"amend": {"at": 0, "to": [1, 1]}}])
     standings = [line["standing"] for line in lines if "standing" in line]
-    assert standings[0][0]["score"] == 24
-    assert standings[-1][0]["score"] == 1
+    assert [rows[0]["score"] for rows in standings] == [24, 1]
+    assert [rows[0]["place"] for rows in standings] == [1, 2]
 
 
 def test_a_saved_match_is_taken_up_where_it_stood(tmp_path):
