@@ -28,14 +28,17 @@ class Bus:
         pass
 
     def writeto(self, address: int, buffer, *, start: int = 0, end: "int | None" = None) -> None:
-        part = memoryview(buffer)[start : len(buffer) if end is None else end]
         # The driver probes with an empty write; the commands of the set-up tell as much.
-        if self.failed or not len(part):
-            return
-        try:
-            self._i2c.writeto(address, part)
-        except OSError:
-            self.failed = True
+        if len(buffer):
+            self.send(address, memoryview(buffer)[start : len(buffer) if end is None else end])
+
+    def send(self, address: int, part) -> None:
+        """One transfer."""
+        if not self.failed:
+            try:
+                self._i2c.writeto(address, part)
+            except OSError:
+                self.failed = True
 
     def readfrom_into(self, address: int, buffer, *, start: int = 0, end: "int | None" = None) -> None:
         if self.failed:

@@ -4,7 +4,7 @@ from adafruit_ssd1306 import SSD1306_I2C
 
 _RETRY = 2000  # ms between attempts to set up a display that is not there
 _CHECK = 1000  # ms between looks at one that is
-_CELL = 8  # columns compared at a time; a gap this wide costs less to send than to leave out
+_CELL = 16  # columns compared at a time: an unchanged one between two changes is left out
 _WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
 _DATA = 0x40  # the byte before pixels
 _OFF = 0x40  # in the chip's status: it is not lit
@@ -37,18 +37,22 @@ class Display:
         self._next = 0  # when to look after the display again
         bus.open()
         self._panel = _Panel(width, height, bus, addr=address)
+        self._new = memoryview(self.buffer)
+        self._old = memoryview(self._panel.buffer)[1:]
+        self._pages = [
+            (at, self._new[at : at + width], self._old[at : at + width]) for at in range(0, len(self._new), width)
+        ]
         self._started()
 
     def show(self) -> bool:
         """Sends what changed; True when the glass took it."""
         if not self.ok and not self._set_up():
             return False
-        new, old, width = memoryview(self.buffer), memoryview(self._panel.buffer)[1:], self.width
-        for start in range(0, len(new), width):
+        for start, new, old in self._pages:
             if self._whole:
-                self._send(start, start + width)
-            elif new[start : start + width] != old[start : start + width]:
-                self._send_changes(new, old, start)
+                self._send(start, start + self.width)
+            elif new != old:
+                self._send_changes(start)
         self._whole = False
         return self._look()
 
@@ -130,21 +134,22 @@ class Display:
         self._bus.readfrom_into(self._address, self._status)
         return bool(self._status[0] & _OFF)
 
-    def _send_changes(self, new, old, start: int) -> None:
+    def _send_changes(self, start: int) -> None:
         """Sends the stretches of a page that changed, from the first to the last column of each."""
-        end = start + self.width
+        new, old = self._new, self._old
         first = last = -1
-        for cell in range(start, end, _CELL):
+        for cell in range(start, start + self.width, _CELL):
             if new[cell : cell + _CELL] != old[cell : cell + _CELL]:
-                if first >= 0 and cell - last > _CELL:
-                    self._send_between(new, old, first, last)
+                if first >= 0 and last < cell:
+                    self._send_between(first, last)
                     first = -1
                 if first < 0:
                     first = cell
                 last = cell + _CELL
-        self._send_between(new, old, first, last)
+        self._send_between(first, last)
 
-    def _send_between(self, new, old, first: int, last: int) -> None:
+    def _send_between(self, first: int, last: int) -> None:
+        new, old = self._new, self._old
         while new[first] == old[first]:
             first += 1
         while new[last - 1] == old[last - 1]:
@@ -153,15 +158,14 @@ class Display:
 
     def _send(self, first: int, last: int) -> None:
         """Sends a stretch of one page."""
-        window, shown, device = self._window, self._panel.buffer, self._panel.i2c_device
+        window, shown, send = self._window, self._panel.buffer, self._bus.send
         page, column = divmod(first, self.width)
         window[2] = column
-        window[3] = column + last - first - 1
+        window[3] = column + last - first - 1  # both ends belong to it
         window[5] = window[6] = page
-        shown[first + 1 : last + 1] = self.buffer[first:last]
+        self._old[first:last] = self._new[first:last]
         before = shown[first]
         shown[first] = _DATA
-        with device:
-            device.write(window)
-            device.write(shown, start=first, end=last + 1)
+        send(self._address, window)
+        send(self._address, memoryview(shown)[first : last + 1])
         shown[first] = before

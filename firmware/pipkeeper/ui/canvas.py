@@ -26,8 +26,7 @@ RISKED = 1  # an outline with a dot
 LAID = 2  # solid
 TARGET = 3  # a checked pattern
 
-_ELLIPSIS = "…"
-_LIT = b"\xff" * 128
+_LIT = memoryview(b"\xff" * 128)
 _BLANK_DIE = "▢"
 _FIRST_DIE = 0x2680
 
@@ -40,7 +39,7 @@ class Canvas:
         self.height = display.height
         self.pages = display.height // 8
         self.buffer = display.buffer
-        self._dark = bytes(display.width)
+        self._dark = memoryview(bytes(display.width))
         self.small = Font(assets + "/small.font")
         self.medium = Font(assets + "/medium.font")
         self.large = Font(assets + "/large.font")
@@ -76,35 +75,22 @@ class Canvas:
         return self.large.measure(string)
 
     def fit(self, string: str, width: int, font=None) -> str:
-        font = font or self.small
-        if font.measure(string) <= width:
-            return string
-        while string and font.measure(string + _ELLIPSIS) > width:
-            string = string[:-1]
-        return string + _ELLIPSIS
+        return (font or self.small).fit(string, width)
 
     def write(self, font, x: int, page: int, string: str, width: int = 0) -> int:
-        """Copies the glyphs' columns, one page of the text after the other."""
-        if width and font.measure(string) > width:
-            string = self.fit(string, width, font)
-        codes, starts, buffer, end = font.codes(string), font.starts, self.buffer, x
-        for row in font.rows:
-            at = page * self.width + x
-            limit = (page + 1) * self.width
-            for code in codes:
-                start = starts[code]
-                after = at + starts[code + 1] - start
-                if after > limit:
-                    buffer[at:limit] = row[start : start + limit - at]
-                    at = limit
-                    break
-                buffer[at:after] = row[start : starts[code + 1]]
-                at = after
-            end = at - page * self.width
-            page += 1
-            if page == self.pages:
-                break
-        return end
+        """Copies the text's columns, one page of the font after the other."""
+        columns = font.line(string)
+        if width and len(columns) - font.gap > width:
+            string = font.fit(string, width)
+            columns = font.line(string)
+        shown = min(len(columns), self.width - x)
+        at = page * self.width + x
+        for number in range(min(font.pages, self.pages - page)):
+            if number:
+                columns = font.line(string, number)
+                at += self.width
+            self.buffer[at : at + shown] = columns if shown == len(columns) else columns[:shown]
+        return x + shown
 
     # Areas of whole pages
 
@@ -117,15 +103,17 @@ class Canvas:
     def fill(self, x: int, page: int, width: int, pages: int = 1) -> None:
         self._spread(_LIT, x, page, width, pages)
 
-    def _spread(self, columns: bytes, x: int, page: int, width: int, pages: int) -> None:
+    def _spread(self, columns: memoryview, x: int, page: int, width: int, pages: int) -> None:
         if x < 0:
             width += x
             x = 0
         width = min(width, self.width - x)
         if width <= 0:
             return
+        if width < self.width:
+            columns = columns[:width]
         for at in range(page * self.width + x, min(page + pages, self.pages) * self.width, self.width):
-            self.buffer[at : at + width] = columns[:width]
+            self.buffer[at : at + width] = columns
 
     def invert(self, x: int, page: int, width: int, pages: int = 1) -> None:
         """As one long number a page: far quicker than byte by byte."""
@@ -178,10 +166,24 @@ class Canvas:
             if mask == 0xFF and even == odd:
                 buffer[at : at + width] = (_LIT if even else self._dark)[:width]
             else:
-                keep = mask ^ 0xFF
-                for column in range(at, at + width):
-                    buffer[column] = buffer[column] & keep | (odd if column & 1 else even) & mask
+                self._mix(at, width, mask, even, odd)
             y += rows
+
+    def _mix(self, at: int, width: int, mask: int, even: int, odd: int) -> None:
+        """Sets the rows of a mask in a stretch of one page."""
+        buffer = self.buffer
+        if even == odd:
+            if even:
+                for column in range(at, at + width):
+                    buffer[column] |= mask
+            else:
+                mask ^= 0xFF
+                for column in range(at, at + width):
+                    buffer[column] &= mask
+            return
+        keep = mask ^ 0xFF
+        for column in range(at, at + width):
+            buffer[column] = buffer[column] & keep | (odd if column & 1 else even) & mask
 
     # Things of the table
 
@@ -199,24 +201,18 @@ class Canvas:
         return end
 
     def _inscribe(self, x: int, page: int, width: int, string: str, pages: int) -> None:
-        """Lays a text of the medium font over what is there, in the middle."""
+        """Lays a text over what is there, in the middle."""
         font = self.medium if pages > 2 or self.medium.measure(string) < width - 4 else self.small
-        x += (width - font.measure(string)) // 2
+        at = page * self.width + x + (width - font.measure(string)) // 2
         down = (pages - font.pages) * 4  # rows to the middle
-        at = page * self.width + x
-        buffer = self.buffer
-        for code in font.codes(string):
-            for column in range(font.starts[code], font.starts[code + 1]):
-                bits = 0
-                for number in range(font.pages):
-                    bits |= font.rows[number][column] << 8 * number
-                bits <<= down
-                place = at
-                while bits:
-                    buffer[place] |= bits & 0xFF
-                    bits >>= 8
-                    place += self.width
-                at += 1
+        lines = [font.line(string, number) for number in range(font.pages)]
+        for column in range(len(lines[0])):
+            bits = 0
+            for number in range(font.pages):
+                bits |= lines[number][column] << 8 * number + down
+            for place in range(at + column, at + column + pages * self.width, self.width):
+                self.buffer[place] |= bits & 0xFF
+                bits >>= 8
 
     def block(self, x: int, y: int, width: int, height: int, state: int) -> None:
         if state == EMPTY:

@@ -8,41 +8,87 @@ characters, and the end of the last); the extra characters in UTF-8; then the co
 from array import array
 from struct import unpack
 
+_KEPT = 64  # glyphs ready to be joined; a screen of text has about forty different ones
+
 
 class Font:
-    """A font in memory; `rows` holds the columns of each page."""
+    """A font in memory.  Glyphs in use are kept apart, so that a line of text is one join."""
 
     def __init__(self, path: str) -> None:
         with open(path, "rb") as file:
             magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.read(10))
             if magic != b"PIPF":
                 raise ValueError(path + " is not a font")
-            self.starts = array("H", file.read(2 * starts))
+            self._starts = array("H", file.read(2 * starts))
             self._extras = file.read(extras).decode()
-            self.rows = [file.read(self.starts[-1]) for _ in range(self.pages)]
+            self._rows = [file.read(self._starts[-1]) for _ in range(self.pages)]
+        self._kept: list = [{} for _ in range(self.pages)]
 
-    def codes(self, text: str) -> bytes:
-        """The number of each character's glyph: ASCII as it is, extra characters from 128, `?` for what is missing."""
-        plain = text.encode()
-        if len(plain) == len(text):
-            return plain
-        codes = bytearray()
-        for character in text:
-            code = ord(character)
-            if code > 127:
-                place = self._extras.find(character)
-                code = 63 if place < 0 else 128 + place
-            codes.append(code)
-        return bytes(codes)
+    def line(self, text: str, page: int = 0) -> bytes:
+        """The columns of a text in one of the font's pages, with the gap after its last character."""
+        kept = self._kept[page]
+        keys = text.encode()
+        if len(keys) != len(text):
+            keys = _characters(keys)
+        try:
+            return b"".join([kept[key] for key in keys])
+        except KeyError:
+            self._keep(keys)
+            return self.line(text, page)
+
+    def _keep(self, keys) -> None:
+        """Makes the glyphs of a text ready."""
+        if len(self._kept[0]) > _KEPT:
+            self._kept = [{} for _ in range(self.pages)]
+        for key in keys:
+            code = key if key < 128 else self._code(key)
+            start, end = self._starts[code], self._starts[code + 1]
+            for page in range(self.pages):
+                self._kept[page][key] = self._rows[page][start:end]
+
+    def _code(self, key: int) -> int:
+        """The number of an extra character's glyph; that of `?` where there is none."""
+        try:
+            place = self._extras.find(key.to_bytes(2 if key < 0x10000 else 3, "big").decode())
+        except (UnicodeError, OverflowError):
+            place = -1
+        return 63 if place < 0 else 128 + place
 
     def has(self, character: str) -> bool:
         """True if the character is drawn."""
-        code = self.codes(character)[0]
-        return self.starts[code] < self.starts[code + 1] and (code != 63 or character == "?")
+        code = ord(character)
+        return character in self._extras if code > 127 else self._starts[code] < self._starts[code + 1]
 
     def measure(self, text: str) -> int:
         """The width of a text in pixels, without the gap after its last character."""
-        starts, width = self.starts, 0
-        for code in self.codes(text):
-            width += starts[code + 1] - starts[code]
-        return width - self.gap if width else 0
+        return max(0, len(self.line(text)) - self.gap)
+
+    def fit(self, text: str, width: int) -> str:
+        """The text, or as much of it as fits a width with an ellipsis after it."""
+        if len(self.line(text)) - self.gap <= width:
+            return text
+        room = width - len(self.line("…")) + self.gap
+        kept, count = self._kept[0], 0
+        for key in _characters(text.encode()):
+            room -= len(kept[key])
+            if room < 0:
+                break
+            count += 1
+        return text[:count] + "…"
+
+
+def _characters(encoded: bytes) -> list:
+    """A number for every character: its UTF-8 bytes, the first the highest.  Far quicker than to cut the text up."""
+    keys = []
+    add = keys.append
+    key = 0
+    for byte in encoded:
+        if byte < 0x80:
+            add(byte)
+        elif byte >= 0xC0:
+            key = byte
+        else:
+            key = key << 8 | byte
+            if not 0xE000 <= key < 0x10000:  # of three bytes, one is still to come
+                add(key)
+    return keys
