@@ -9,7 +9,7 @@ class View(Screen):
     def __init__(self, app, setup, option, value: int) -> None:
         super().__init__(app)
         self._setup, self._option = setup, option
-        self._value = value
+        self.value = value
 
     def draw(self, canvas) -> None:
         option = self._option
@@ -24,22 +24,22 @@ class View(Screen):
         font = canvas.large if canvas.pages > 4 else canvas.medium
         page = (canvas.pages - font.pages) // 2
         canvas.blank(0, page, canvas.width, font.pages)
-        canvas.text_centre(0, page, str(self._value), canvas.width, font)
+        canvas.text_centre(0, page, str(self.value), canvas.width, font)
 
     def press(self, event: int) -> None:
         option = self._option
         button = event & BUTTON
         if button <= NEXT:
             step = 10 if self.app.repeats(event) > 5 and option.high - option.low > 40 else 1
-            value = self._value + (step if button == NEXT else -step)
-            self._value = option.low if value > option.high else option.high if value < option.low else value
+            value = self.value + (step if button == NEXT else -step)
+            self.value = option.low if value > option.high else option.high if value < option.low else value
             self._draw_value(self.app.canvas)
         elif button == ROLL and option.offers:
-            later = [offer for offer in option.offers if offer > self._value]
-            self._value = later[0] if later else option.offers[0]
+            later = [offer for offer in option.offers if offer > self.value]
+            self.value = later[0] if later else option.offers[0]
             self._draw_value(self.app.canvas)
         elif button == OK:
-            setup, value = self._setup, self._value
+            setup, value = self._setup, self.value
             self.app.back()
             setup.give(option, value)
         else:

@@ -41,7 +41,7 @@ class App:
         self.timing = 0  # the moments of presses, for the dice
         self._pressed = 0  # when a button was pressed last
         self._tidy = False  # the memory is tidied up
-        self._names: list = []
+        self.names: list = []
         self.screens: list = []
         if self.settings.get("left-handed"):
             self.hold_left()
@@ -54,7 +54,7 @@ class App:
         path = _PACKAGE + name
         __import__(path)
         screen = sys.modules[path].View(self, *values)
-        self._names.append(name)
+        self.names.append(name)
         self.screens.append(screen)
         self._whole = True
         screen.enter()
@@ -75,11 +75,11 @@ class App:
 
     def _drop(self) -> None:
         self.screens.pop().leave()
-        self.release(self._names.pop())
+        self.release(self.names.pop())
 
     def release(self, name: str) -> None:
         """Lets go of a screen's module, unless it is still in use."""
-        if name not in self._names:
+        if name not in self.names:
             sys.modules.pop(_PACKAGE + name, None)
             if hasattr(ui, name):
                 delattr(ui, name)
@@ -163,7 +163,7 @@ class App:
 
     def back_to_play(self) -> None:
         """Leaves every screen above the match."""
-        while self._names[-1] != "play":
+        while self.names[-1] != "play":
             self._drop()
         self._whole = True
 
@@ -236,7 +236,7 @@ class App:
             self.kit.display.show()
 
     def _next(self, now: int, wake: int) -> int:
-        if self.store.problems and self._names[-1] != "problem" and self._names[-1] != "attract":
+        if self.store.problems and self.names[-1] != "problem" and self.names[-1] != "attract":
             self.open("problem", *self.store.problems.pop(0))
             return now
         pending = self.kit.presses.wake_at(now)

@@ -4,7 +4,7 @@ from ..rules.asks import TIME_UP
 from .entry import Entry as Base
 from .labels import letter, option_text
 from .lines import Lines
-from .screen import BUTTON, NEXT, OK, ROLL
+from .screen import BUTTON, NEXT, OK, ROLL, STEP
 from .strip import Strip
 
 _ROLL = "roll"  # the option that the ROLL button chooses by itself
@@ -17,7 +17,7 @@ class Entry(Base):
         super().__init__(play)
         self._lines = Lines(self, self.app.canvas)
         self._strip = Strip(self.app.canvas)
-        self._widget: object = self._lines
+        self.widget: object = self._lines
         self._labels: list = []
         self._left = -1  # seconds that the glass shows
 
@@ -25,10 +25,10 @@ class Entry(Base):
         self.ask = ask
         match, words = self.play.match, self.app.words
         self._labels = [option_text(match, words, ask, option) for option in ask.options]
-        self._widget = self._strip if self._short() else self._lines
+        self.widget = self._strip if self._short() else self._lines
         self._strip.fill(self._labels)
         before = self.play.waiting()
-        self._widget.at = ask.options.index(before) if before in ask.options else 0
+        self.widget.at = ask.options.index(before) if before in ask.options else 0
         if ask.limit:
             self.play.watch.belongs(match)
             self.play.watch.start(self.app.now)
@@ -55,11 +55,11 @@ class Entry(Base):
             for face in self.play.thrown:
                 x = canvas.die(x, top, face if isinstance(face, int) else letter(self.app.words, face), 1) + 2
             top += 1
-        room = canvas.pages - top
+        room = canvas.pages - top - (2 if left and canvas.pages > 4 else 0)
         if self.ask.limit:
             room -= 1
             self._left = -1
-        if self._widget is self._strip:
+        if self.widget is self._strip:
             pages = 2 if room > 1 else 1
             self._strip.draw(left, top + (room - pages) // 2, pages)
         else:
@@ -68,10 +68,10 @@ class Entry(Base):
     def press(self, event: int) -> None:
         button = event & BUTTON
         if button <= NEXT:
-            if self._widget.moveSTEP[button] is False:
+            if self.widget.move(STEP[button]) is False:
                 self.app.redraw()
         elif button == OK:
-            self.play.give(self.ask.options[self._widget.at])
+            self.play.give(self.ask.options[self.widget.at])
         elif button == ROLL:
             if _ROLL in self.ask.options:
                 self.play.give(_ROLL)

@@ -16,14 +16,14 @@ class Entry(Number):
             self._read(self.app.now)
 
     def _read(self, now: int) -> None:
-        self._value = max(self.ask.low, min(self.play.watch.ran(now) // 100, self.ask.high))
+        self.value = max(self.ask.low, min(self.play.watch.ran(now) // 100, self.ask.high))
 
     def text(self) -> str:
-        return tenths(self._value)
+        return tenths(self.value)
 
     def draw(self, canvas, top: int, left: int) -> None:
         self.top, self._left = top, left
-        word = "ui.stop" if self.play.watch.running else "ui.done" if self._value > self.ask.low else "ui.run"
+        word = "ui.stop" if self.play.watch.running else "ui.done" if self.value > self.ask.low else "ui.run"
         canvas.text_centre(left, canvas.pages - 1, "OK: " + self.app.words.say(word), canvas.width - left)
         self._draw_value(canvas)
 
@@ -37,7 +37,7 @@ class Entry(Number):
                 self.app.redraw()
             elif button == BACK:
                 self.app.open("pause")
-        elif button == OK and self._value <= self.ask.low or button == ROLL:
+        elif button == OK and self.value <= self.ask.low or button == ROLL:
             watch.start(now)  # ROLL goes on after a stop
             self.app.redraw()
         else:
@@ -49,7 +49,7 @@ class Entry(Number):
             return 0
         self._read(now)
         self._draw_value(self.app.canvas)
-        if self._value >= self.ask.high:
+        if self.value >= self.ask.high:
             watch.pause(now)
             self.app.redraw()
         return now + 100 - watch.ran(now) % 100

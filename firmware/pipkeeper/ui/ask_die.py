@@ -11,9 +11,9 @@ class Entry(Base):
 
     def __init__(self, play) -> None:
         super().__init__(play)
-        self._zones = Strip(self.app.canvas)
-        self._faces = Strip(self.app.canvas)
-        self._strip = self._zones
+        self.zones = Strip(self.app.canvas)
+        self.faces = Strip(self.app.canvas)
+        self.strip = self.zones
         self._of = (None, 0)  # the zones and sides that the strips are filled with
 
     def begin(self, ask) -> None:
@@ -22,32 +22,32 @@ class Entry(Base):
         if of != self._of:
             self._of = of
             words = self.app.words
-            self._zones.fill([zone_text(self.play.match, words, zone) for zone in ask.zones])
-            self._faces.fill([str(face) for face in range(1, ask.sides + 1)], True)
+            self.zones.fill([zone_text(self.play.match, words, zone) for zone in ask.zones])
+            self.faces.fill([str(face) for face in range(1, ask.sides + 1)], True)
         before = self.play.waiting()
         if before:
-            self._zones.at = ask.zones.index(before[0])
-            self._faces.at = before[1] - 1
-        self._strip = self._zones
-        self._zones.active = True
-        self._faces.active = False
+            self.zones.at = ask.zones.index(before[0])
+            self.faces.at = before[1] - 1
+        self.strip = self.zones
+        self.zones.active = True
+        self.faces.active = False
 
     def draw(self, canvas, top: int, left: int) -> None:
         tall = 2 if canvas.pages - top >= 5 else 1
-        self._zones.draw(left, top, tall)
-        self._faces.draw(left, top + tall, tall)
+        self.zones.draw(left, top, tall)
+        self.faces.draw(left, top + tall, tall)
         self._draw_preview()
 
     def _draw_preview(self) -> None:
         """What the player has so far, with the die under the cursors."""
-        self.play.preview((self.ask.zones[self._zones.at], self._faces.at + 1))
+        self.play.preview((self.ask.zones[self.zones.at], self.faces.at + 1))
 
     def at_start(self) -> bool:
-        return self._strip is self._zones
+        return self.strip is self.zones
 
     def press(self, event: int) -> None:
         button = event & BUTTON
-        strip = self._strip
+        strip = self.strip
         if button == NEXT:
             strip.move(1)
         elif button == PREV:
@@ -57,8 +57,8 @@ class Entry(Base):
         elif button == OK:
             self._next()
             return
-        elif strip is self._faces:
-            self._choose(self._zones)
+        elif strip is self.faces:
+            self._choose(self.zones)
         else:
             self.app.open("pause")
             return
@@ -66,15 +66,15 @@ class Entry(Base):
 
     def _next(self) -> None:
         """From the zone to the face, from the face to the answer; some zones need no face."""
-        zone = self.ask.zones[self._zones.at]
-        if self._strip is self._faces:
-            self.play.give((zone, self._faces.at + 1))
+        zone = self.ask.zones[self.zones.at]
+        if self.strip is self.faces:
+            self.play.give((zone, self.faces.at + 1))
         elif zone in self.ask.faceless:
             self.play.give((zone, 1))
         else:
-            self._choose(self._faces)
+            self._choose(self.faces)
 
     def _choose(self, strip) -> None:
         """Goes on with the other row; the zone stays marked beside the face."""
-        self._strip = strip
-        self._faces.light(strip is self._faces)
+        self.strip = strip
+        self.faces.light(strip is self.faces)

@@ -12,12 +12,12 @@ class Entry(Base):
 
     def __init__(self, play) -> None:
         super().__init__(play)
-        self._value = 0
+        self.value = 0
 
     def begin(self, ask) -> None:
         self.ask = ask
         before = self.play.waiting()
-        self._value = max(ask.low, min(0, ask.high)) if before is None else before
+        self.value = max(ask.low, min(0, ask.high)) if before is None else before
 
     def draw(self, canvas, top: int, left: int) -> None:
         self.top, self._left = top, left
@@ -32,7 +32,7 @@ class Entry(Base):
         font = canvas.large if room > 2 else canvas.medium
         page = self.top + (room - font.pages) // 2
         canvas.blank(left, page, width, font.pages)
-        after = self.play.after(self._value)
+        after = self.play.after(self.value)
         if after is None:
             canvas.text_centre(left, page, self.text(), width, font)
             return
@@ -42,7 +42,7 @@ class Entry(Base):
 
     def text(self) -> str:
         """The number as people read it."""
-        return str(self._value)
+        return str(self.value)
 
     def press(self, event: int) -> None:
         button = event & BUTTON
@@ -52,7 +52,7 @@ class Entry(Base):
         elif button == ROLL:
             self._move(10)
         elif button == OK:
-            self.play.give(self._value)
+            self.play.give(self.value)
         else:
             super().press(event)
 
@@ -66,10 +66,10 @@ class Entry(Base):
     def _move(self, step: int) -> None:
         """Counts on; beyond an end it stops there first and then goes round to the other end."""
         low, high = self.ask.low, self.ask.high
-        value = self._value + step
+        value = self.value + step
         if value > high:
-            value = low if self._value == high else high
+            value = low if self.value == high else high
         elif value < low:
-            value = high if self._value == low else low
-        self._value = value
+            value = high if self.value == low else low
+        self.value = value
         self._draw_value(self.app.canvas)

@@ -1,9 +1,9 @@
 """A name, letter by letter: first the row of the letter, then the letter, as with a die's zone and face."""
 
-from .screen import BUTTON, NEXT, OK, ROLL, Screen
+from .screen import BUTTON, NEXT, OK, ROLL, STEP, Screen
 from .strip import Strip
 
-_ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊËÍÎÏ", "ÑÓÔÖÙÚ", "ÛÜßŒ09")
+ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊËÍÎÏ", "ÑÓÔÖÙÚ", "ÛÜßŒ09")
 _LONGEST = 10  # letters
 
 
@@ -14,17 +14,17 @@ class View(Screen):
         super().__init__(app)
         self._players = players
         self._name = ""
-        self._rows = Strip(app.canvas, 25)
-        self._rows.fill(["✓"] + [row[0] + "–" + row[-1] for row in _ROWS])
-        self._rows.at = 1
-        self._letters = Strip(app.canvas)
-        self._letters.active = False
-        self._strip = self._rows
+        self.rows = Strip(app.canvas, 25)
+        self.rows.fill(["✓"] + [row[0] + "–" + row[-1] for row in ROWS])
+        self.rows.at = 1
+        self.letters = Strip(app.canvas)
+        self.letters.active = False
+        self._strip = self.rows
 
     def draw(self, canvas) -> None:
         canvas.text(0, 0, self.app.words.say("ui.name"))
         self._draw_name(canvas)
-        self._rows.draw(0, canvas.pages - 3 if canvas.pages > 4 else 2, 1)
+        self.rows.draw(0, canvas.pages - 3 if canvas.pages > 4 else 2, 1)
         self._draw_letters()
 
     def _draw_name(self, canvas) -> None:
@@ -36,29 +36,29 @@ class View(Screen):
     def _draw_letters(self) -> None:
         """The letters of the row under the cursor; small ones after the first letter of a name."""
         canvas = self.app.canvas
-        row = self._rows.at
+        row = self.rows.at
         page, pages = (canvas.pages - 2, 2) if canvas.pages > 4 else (3, 1)
         if not row:
             canvas.blank(0, page, canvas.width, pages)
             return
-        letters = _ROWS[row - 1]
+        letters = ROWS[row - 1]
         if self._name and self._name[-1] not in " -'.":
             letters = small(letters)
-        self._letters.fill(list(letters))
-        self._letters.draw(0, page, pages)
+        self.letters.fill(list(letters))
+        self.letters.draw(0, page, pages)
 
     def press(self, event: int) -> None:
         button = event & BUTTON
         if button <= NEXT:
-            self._strip.moveSTEP[button]
-            if self._strip is self._rows:
+            self._strip.move(STEP[button])
+            if self._strip is self.rows:
                 self._draw_letters()
-        elif button == ROLL or button == OK and self._strip is self._rows and not self._rows.at:
+        elif button == ROLL or button == OK and self._strip is self.rows and not self.rows.at:
             self._done()
         elif button == OK:
             self._take()
-        elif self._strip is self._letters:
-            self._choose(self._rows)
+        elif self._strip is self.letters:
+            self._choose(self.rows)
         elif self._name:
             self._name = self._name[:-1]
             self.app.redraw()
@@ -66,18 +66,18 @@ class View(Screen):
             self.app.back()
 
     def _take(self) -> None:
-        if self._strip is self._rows:
-            self._choose(self._letters)
+        if self._strip is self.rows:
+            self._choose(self.letters)
             return
         if len(self._name) < _LONGEST:
-            self._name += self._letters.label()
-        self._choose(self._rows)
+            self._name += self.letters.label()
+        self._choose(self.rows)
         self._draw_name(self.app.canvas)
         self._draw_letters()
 
     def _choose(self, strip) -> None:
         self._strip = strip
-        self._letters.light(strip is self._letters)
+        self.letters.light(strip is self.letters)
 
     def _done(self) -> None:
         name = self._name.strip()

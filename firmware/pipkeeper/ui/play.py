@@ -93,7 +93,7 @@ class View(Screen):
         self.app.changed()
         self.thrown = answer if ask.kind == "throw" and not ask.secret and self._at < 0 else None
         self.next()
-        if match.ask is not None and (len(match.game.rounds) > rounds or self._new_order()):
+        if match.ask is not None and (self._new_order() or len(match.game.rounds) > rounds):
             self.app.open("standing", True)
         return True
 
@@ -152,6 +152,8 @@ class View(Screen):
         if left:
             self.panel.draw(canvas, self.match.game, self.ask.player)
         self.entry.draw(canvas, page, left)
+        if left and self.ask.kind == "choice" and self._at < 0:
+            self.panel.advise(canvas, self.match.game)
         if self._note:
             self._draw_note(canvas)
         self.mark(canvas)
@@ -170,7 +172,7 @@ class View(Screen):
         match, words = self.match, self.app.words
         player = self.ask.player
         asked = "" if self.entry.covers else question(match.game_id, words, self.ask)
-        right = canvas.width - 8
+        right = canvas.width - 10
         if player is None:
             name = words.say("title." + match.game_id)
         else:
@@ -239,6 +241,8 @@ class View(Screen):
         return self.watch.running
 
     def leave(self) -> None:
+        if self.panel:
+            self.panel.close()
         for name in self._entries:
             self.app.release(name)
 

@@ -12,10 +12,10 @@ class View(Menu):
     def __init__(self, app, game_id: str, rules, names: list) -> None:
         super().__init__(app)
         self._game, self._rules, self._names = game_id, rules, names
-        self._options = rules.OPTIONS
+        self.options = rules.OPTIONS
         self.title = app.words.say("title." + game_id)
         self.given: dict = {}
-        if "rows" in [option.name for option in self._options] and app.settings.get("rows"):
+        if "rows" in [option.name for option in self.options] and app.settings.get("rows"):
             self.given["rows"] = app.settings["rows"]
         self._refusal = ""
         self._settle()
@@ -29,19 +29,22 @@ class View(Menu):
             self._refusal = sentence(self.app.words, refusal)
 
     def count(self) -> int:
-        return 2 + len(self._options)
+        return 2 + len(self.options)
 
     def line(self, number: int) -> str:
         if number < 2:
             return self.app.words.say("ui.card" if number else "ui.start")
-        return self.app.words.say("option." + self._options[number - 2].name)
+        return self.app.words.say("option." + self.options[number - 2].name)
 
     def value(self, number: int) -> str:
         if number < 2:
             return "" if number else "▶"
-        name = self._options[number - 2].name
+        return self.value_text(self.chosen(self.options[number - 2].name))
+
+    def chosen(self, name: str):
+        """The value of an option as it stands."""
         value = self.given.get(name)
-        return self.value_text(self._settled[name] if value is None else value)
+        return self._settled[name] if value is None else value
 
     def value_text(self, value) -> str:
         """A value in words; numbers and names as they are, cut to leave room for the option."""
@@ -54,7 +57,7 @@ class View(Menu):
         elif number == 0:
             self._start()
         else:
-            self._change(self._options[number - 2])
+            self._change(self.options[number - 2])
 
     def _start(self) -> None:
         try:
@@ -70,8 +73,7 @@ class View(Menu):
             return
         if option.values is not None:
             values = option.values
-            now = self.given.get(option.name, self._settled[option.name])
-            self.give(option, values[(values.index(now) + 1) % len(values)])
+            self.give(option, values[(values.index(self.chosen(option.name)) + 1) % len(values)])
 
     def give(self, option, value) -> None:
         """Takes a value; options that follow from it follow."""

@@ -41,8 +41,9 @@ class View(Screen):
         if self._order:
             place = self._order.index(seat) + 1 if seat in self._order else 0
             if place:
-                canvas.text_right(canvas.width, page + high - 1, str(place))
-            right = canvas.width - 14
+                canvas.text_right(canvas.width - 1, page + high - 1, str(place))
+                canvas.invert(canvas.width - 11, page + high - 1, 11)
+            right = canvas.width - 16
         score = game.score(seat)
         if score is not None:
             canvas.text_right(right, page, str(score), 0, font)
