@@ -242,7 +242,7 @@ class Store:
         """The bytes of a match's segments, one after the other."""
         for segment, path in enumerate(self._paths(number)):
             if path != self._segment_path(number, segment):
-                yield b"\x00" * 5  # a segment is missing: a record with a wrong check stands for it
+                yield b"\x00" * 5  # a segment is missing: a record with a wrong check stands for it and the rest
                 return
             yield self._shelves.read(path)
 

@@ -92,32 +92,30 @@ class Reading:
                 start = 0
             self.count += 1
             self.size = len(data)
-            if not self._read(data, start):
-                return
+            self._read(data, start)
         if self.count == 0:
             raise Damaged
 
-    def _read(self, data: bytes, at: int) -> bool:
-        """Takes the records of one segment; False if the rest of the match must not be looked at."""
+    def _read(self, data: bytes, at: int) -> None:
+        """Takes the records of one segment up to the first that does not follow from those before."""
         self.torn = False
         while at < len(data):
             try:
                 mark, start = unpacked(data, at)
             except Refused:
                 self.torn = True
-                return True
+                return
             after = start + (mark >> 2)
             if after + 4 > len(data):
                 self.torn = True
-                return True
+                return
             chain = crc32(data[at:after], self.chain)
             if unpack("<I", data[after : after + 4])[0] != chain:
                 self.whole = False
-                return False
+                return
             self.chain = chain
             self._take(mark & 3, data[start:after])
             at = after + 4
-        return True
 
     def _take(self, kind: int, content: bytes) -> None:
         if kind == GIVE:

@@ -1,0 +1,33 @@
+"""The journal under the real MicroPython: the same segments, taken up again there, and read here."""
+
+from both.journal_evening import evening
+from both.random_player import Chance, answer
+from host_tools.micropython import run
+from pipkeeper.journal import Store
+from pipkeeper.records import Reading
+from pipkeeper.rules import tulum
+
+SCRIPT = """
+import os
+from binascii import hexlify
+from journal_evening import evening
+from random_player import Chance, answer
+from pipkeeper.journal import Store
+from pipkeeper.rules import tulum
+evening(Store("/data"), tulum, answer, Chance(4))
+for name in sorted(os.listdir("/data/journal")):
+    with open("/data/journal/" + name, "rb") as file:
+        print(hexlify(file.read()).decode())
+match = Store("/data").resume(lambda game_id: tulum)
+print(hexlify(match.codes).decode(), match.end, match.count)
+"""
+
+
+def test_a_journal_of_micropython_is_taken_up_there_and_read_here(tmp_path):
+    *segments, last = run(SCRIPT).strip().split("\n")
+    match = evening(Store(str(tmp_path / "data")), tulum, answer, Chance(4))
+    assert last == f"{match.codes.hex()} {match.end} {match.count}"
+    reading = Reading([bytes.fromhex(segment) for segment in segments])
+    assert reading.whole and not reading.torn
+    assert (reading.codes, reading.end) == (match.codes, match.end)
+    assert reading.head["names"] == ["Ada", "Zoë", "Ben"]
