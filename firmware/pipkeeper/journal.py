@@ -86,6 +86,7 @@ class Store:
         while True:
             try:
                 write(*values)
+                self._shelves.well()
                 return True
             except OSError as error:
                 full = bool(error.args) and error.args[0] == _FULL

@@ -11,12 +11,18 @@ class Shelves:
         self.data = data
         self.files = files
         self.problems: list = []  # (word, values), their sentences under `fault.<word>`
+        self._told: list = []
         self._newer: list = []  # paths of files of a newer version
 
     def tell(self, word: str, *values) -> None:
-        """Notes a problem once."""
-        if (word, values) not in self.problems:
+        """Notes a problem, once: those who show it take it off the list."""
+        if (word, values) not in self._told:
+            self._told.append((word, values))
             self.problems.append((word, values))
+
+    def well(self) -> None:
+        """Flash takes what is written: should it refuse again, that is news."""
+        self._told = [(word, values) for word, values in self._told if word not in ("full", "refuses")]
 
     def path(self, folder: str, name: str) -> str:
         return self.data + "/" + folder + "/" + name

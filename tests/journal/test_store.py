@@ -122,7 +122,7 @@ def test_flash_that_refuses_to_write_never_stops_the_match_and_catches_up():
         if number % 10 == 9:
             match.undo(3)
             assert store.record(match) is not flash.refuses
-    assert words(store) == ["refuses"]
+    assert set(words(store)) == {"refuses"}
     flash.refuses = False
     assert store.record(match)
     resumed = Store(DATA, flash.after_power_cut()).resume(load)

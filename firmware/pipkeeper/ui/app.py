@@ -7,6 +7,7 @@ from binascii import hexlify
 from .. import ui
 from ..dice import Dice
 from ..journal import Store
+from ..link import Link
 from ..match import Match
 from ..rules.asks import Refused
 from ..shelf import Shelf, forget
@@ -29,6 +30,7 @@ class App:
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
         self.store = Store(kit.data)
+        self.link = Link(kit.say)
         self.settings = self.store.settings
         self.words = Words(kit.assets, self.settings.get("language", kit.board.get("language", "en")))
         self.dice = Dice(self.settings.get("dice", "").encode())
@@ -113,6 +115,7 @@ class App:
         self.store.save_settings()
         self.match = match
         self.saved = self.store.begin(match)
+        self.link.tell(match)
         self.show("play")
 
     def rematch(self, game_id: str, names: list, options: dict) -> bool:
@@ -135,6 +138,7 @@ class App:
     def resume(self) -> None:
         """Goes on with the match under way, at the very ask."""
         self.saved = True
+        self.link.tell(self.match)
         self.show("play")
 
     def close_match(self) -> None:
@@ -234,6 +238,7 @@ class App:
         if screen.in_play:
             screen.mark(self.canvas)
             self.kit.display.show()
+        self.link.tell(self.match)
 
     def _next(self, now: int, wake: int) -> int:
         if self.store.problems and self.names[-1] != "problem" and self.names[-1] != "attract":
