@@ -130,3 +130,9 @@ def test_the_running_preview_counts_what_is_entered_and_what_is_about_to_be():
     match.give([3, 4])
     assert game.preview() == 0
     assert game.entered == [47, None]
+
+
+def test_the_preview_is_empty_while_the_next_round_is_thrown():
+    match = give(table(2, dice=1, throws="tracked"), "thrown", "thrown", [1, 5], [2, 4])
+    assert match.ask.about == "throw"
+    assert match.game.preview() == 0
