@@ -100,6 +100,7 @@ class Kit:
         self.buzzer = Buzzer(bool(board.get("buzzer", True)))
         self.said: list = []
         self.fed = 0
+        self.guarded = self.restarted = False
         self._entropy = entropy
 
     def entropy(self) -> bytes:
@@ -116,6 +117,24 @@ class Kit:
 
     def feed(self) -> None:
         self.fed += 1
+
+    def guard(self) -> None:
+        self.guarded = True
+
+    def unguard(self) -> None:
+        self.guarded = False
+
+    def restart(self) -> None:
+        self.restarted = True
+
+    def trace(self, error: Exception) -> str:
+        return "Traceback\n" + type(error).__name__ + ": " + str(error)
+
+    def rest(self, until: int) -> None:
+        """Time passes, a second at most."""
+        self.clock.ms = max(self.clock.ms, min(until, self.clock.ms + 1000))
+        self.display.keep()
+        self.feed()
 
 
 class Runner:

@@ -118,6 +118,8 @@ class Canvas:
     def invert(self, x: int, page: int, width: int, pages: int = 1) -> None:
         """As one long number a page: far quicker than byte by byte."""
         width = min(width, self.width - x)
+        if width <= 0:
+            return
         mask = (1 << 8 * width) - 1
         buffer = self.buffer
         for at in range(page * self.width + x, min(page + pages, self.pages) * self.width, self.width):

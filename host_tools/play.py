@@ -1,0 +1,54 @@
+"""`pipkeeper play`: the firmware as it is, on a virtual board in the terminal; without one, a scripted evening."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from pipkeeper.start import run as run_firmware
+from pipkeeper.words import LANGUAGES
+
+from . import ASSETS, ROOT
+from .boards import load, names
+from .errors import UserError
+
+
+def arguments(command) -> None:
+    command.add_argument("--board", default="pico", help=f"one of {', '.join(names())}")
+    command.add_argument("--lang", choices=LANGUAGES, help="the language of a device that has none set")
+    command.add_argument("--scale", type=int, choices=(1, 2), default=0, help="1: braille, 2: blocks (needs 132×40)")
+    command.add_argument("--flash", type=Path, help="the folder that stands for the device's flash")
+
+
+def run(args) -> int:
+    board = load(args.board)
+    if args.lang:
+        board["language"] = args.lang
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from .evening import play
+
+        with tempfile.TemporaryDirectory() as folder:
+            return play(board, str(flash(args.flash or Path(folder))))
+    return simulate(board, flash(args.flash or ROOT / "build" / "flash" / args.board), args.scale)
+
+
+def flash(folder: Path) -> Path:
+    """The folder, made if it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"{folder} cannot be the flash: {error.strerror}") from None
+    return folder
+
+
+def simulate(board: dict, data: Path, scale: int) -> int:
+    """Runs the firmware until the user leaves; after a fault it starts again, as the device does."""
+    from .terminal import Quit, Restart, Screen, TerminalKit
+
+    with Screen() as screen:
+        while True:
+            try:
+                run_firmware(TerminalKit(board, str(ASSETS), str(data), screen, scale))
+            except Restart:
+                continue
+            except Quit:
+                return 0
