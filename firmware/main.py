@@ -1,5 +1,9 @@
 """Starts Pipkeeper on the board that board.json describes."""
 
-from pipkeeper.start import start
+from switch import finish
+
+finish()
+
+from pipkeeper.start import start  # noqa: E402  (only now are all its files in their places)
 
 start()
