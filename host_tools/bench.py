@@ -5,9 +5,8 @@ import time
 
 from pipkeeper.match import Match
 from pipkeeper.rules import tumblin_dice
-from pipkeeper.stored import match_to_bytes
 
-from . import ROOT, micropython
+from . import ROOT, micropython, saved
 
 sys.path.insert(0, str(ROOT / "tests"))
 from both.random_player import NAMES, Chance, answer, play  # noqa: E402
@@ -75,6 +74,6 @@ def _sizes() -> "list[tuple[str, str]]":
         teams.give(answer(teams.ask, chance))
     rows = []
     for name, match in (("a classic match of four", whole), (f"a team match of {LONG} answers", teams)):
-        size = len(match_to_bytes(match))
+        size = len(saved.to_bytes(match))
         rows.append((f"saved size of {name}", f"{size} bytes, {size / match.count:.2f} an answer"))
     return rows

@@ -1,4 +1,4 @@
-"""A match as JSON that people can read: written by `save`, taken up again by `--resume`."""
+"""A match as JSON that people can read, written by `save` and taken up again by `--resume`; and as a few compact bytes."""
 
 import json
 from binascii import crc32
@@ -7,6 +7,7 @@ from pathlib import Path
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence, shown
 from pipkeeper.rules.asks import Refused
+from pipkeeper.stored import Damaged, Newer, described, summary_from_bytes, summary_to_bytes
 
 from .errors import UserError
 
@@ -59,9 +60,7 @@ def from_json(saved, load, words) -> Match:
         raise UserError("the saved match is damaged: an entry is not of its kind")
     rules = load(saved["game"])
     if rules.REVISION != saved["revision"]:
-        raise UserError(
-            f"the match was played by revision {saved['revision']} of the rules; these are revision {rules.REVISION}"
-        )
+        raise UserError(_other_rules(saved["revision"], rules.REVISION))
     try:
         match = Match(rules, saved["game"], saved["players"], saved["options"])
         for answer in saved["answers"] + saved["tail"]:
@@ -86,3 +85,31 @@ def read(path: str, load, words) -> Match:
     except (ValueError, RecursionError):
         raise UserError(f"{path}: not JSON, so no saved match; was it cut off?") from None
     return from_json(saved, load, words)
+
+
+def to_bytes(match: Match) -> bytes:
+    """The whole match in few bytes, sealed with a version and a check."""
+    return summary_to_bytes({**described(match), "end": match.end, "codes": match.codes})
+
+
+def from_bytes(data: bytes, load, words) -> Match:
+    """The match that `to_bytes` made; UserError with one sentence for anything else."""
+    try:
+        told = summary_from_bytes(data)
+    except Newer:
+        raise UserError("this match was saved by a newer version of Pipkeeper") from None
+    except Damaged:
+        raise UserError("the saved match is damaged: its check does not fit its content") from None
+    rules = load(told["game"])
+    if rules.REVISION != told["revision"]:
+        raise UserError(_other_rules(told["revision"], rules.REVISION))
+    match = Match(rules, told["game"], told["names"], told["options"])
+    try:
+        match.restore(told["codes"], told["end"])
+    except Refused as refusal:
+        raise UserError(f"the saved match does not fit the rules: {sentence(words, refusal)}") from None
+    return match
+
+
+def _other_rules(played, known) -> str:
+    return f"the match was played by revision {played} of the rules; these are revision {known}"

@@ -191,6 +191,22 @@ def test_json_cut_off_or_changed_anywhere_is_refused(tmp_path):
             assert again.codes == match.codes
 
 
+def test_bytes_bring_the_whole_match_back_with_its_tail():
+    match = finished()
+    match.undo(3)
+    again = saved.from_bytes(saved.to_bytes(match), load, WORDS)
+    assert (again.codes, again.end, again.count) == (match.codes, match.end, match.count)
+    assert again.standing() == match.standing()
+
+
+def test_bytes_cut_off_or_changed_anywhere_are_refused():
+    data = saved.to_bytes(finished())
+    for at in range(len(data)):
+        for bad in (data[:at], *(data[:at] + bytes((data[at] ^ 1 << bit,)) + data[at + 1 :] for bit in range(8))):
+            with pytest.raises(UserError):
+                saved.from_bytes(bad, load, WORDS)
+
+
 def test_other_rules_and_versions_are_told(monkeypatch):
     stored = saved.to_json(finished())
     monkeypatch.setattr(tumblin_dice, "REVISION", 99)

@@ -1,6 +1,6 @@
 """The matches that ended: a file each, with the final standing, so that they are shown without being played again."""
 
-from .stored import Newer, match_from_bytes, summary_to_bytes
+from .stored import Newer, summary_from_bytes, summary_to_bytes
 
 KEPT = 50
 _FOLDER = "finished"
@@ -26,7 +26,7 @@ class Finished:
         name = self._names()[index]
         path = self._shelves.path(_FOLDER, name)
         try:
-            return match_from_bytes(self._shelves.read(path))
+            return summary_from_bytes(self._shelves.read(path))
         except Newer:
             self._shelves.tell("newer", name)
         except ValueError:

@@ -67,7 +67,7 @@ def described(match) -> dict:
         "game": match.game_id,
         "revision": match.rules.REVISION,
         "names": list(match.names),
-        "options": match.options,
+        "options": match.given,
     }
 
 
@@ -92,12 +92,7 @@ def summary_to_bytes(told: dict) -> bytes:
     return sealed(MATCH, packed(len(text)) + text + bytes(told["codes"]))
 
 
-def match_to_bytes(match) -> bytes:
-    """A match as one file."""
-    return summary_to_bytes(summary(match))
-
-
-def match_from_bytes(data: bytes) -> dict:
+def summary_from_bytes(data: bytes) -> dict:
     """The summary that stands in a file; Damaged or Newer if it cannot be read."""
     content, end = opened(MATCH, data)
     if end != len(data):

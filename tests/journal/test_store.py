@@ -220,8 +220,7 @@ def test_mended_rules_with_the_same_standing_go_on():
     assert resumed is not None and resumed.standing() == match.standing() and not store.problems
 
 
-def test_a_match_as_bytes_and_back():
+def test_a_summary_as_bytes_and_back():
     match = over_match(3)
-    told = stored.match_from_bytes(stored.match_to_bytes(match))
+    told = stored.summary_from_bytes(stored.summary_to_bytes(stored.summary(match)))
     assert told["codes"] == match.codes and told["game"] == "tulum" and told["over"]
-    assert len(stored.match_to_bytes(match)) < 2000
