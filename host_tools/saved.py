@@ -1,4 +1,4 @@
-"""A match as JSON that people can read, written by `save` and taken up again by `--resume`; and as a few compact bytes."""
+"""A match as JSON that people can read, for `save` and `--resume`; and as a few compact bytes."""
 
 import json
 from binascii import crc32
@@ -59,7 +59,7 @@ def from_json(saved, load, words) -> Match:
     if not all(isinstance(saved[key], kind) for key, kind in kinds.items()) or not _all_texts(saved["players"]):
         raise UserError("the saved match is damaged: an entry is not of its kind")
     rules = load(saved["game"])
-    if rules.REVISION != saved["revision"]:
+    if saved["revision"] != rules.REVISION:
         raise UserError(_other_rules(saved["revision"], rules.REVISION))
     try:
         match = Match(rules, saved["game"], saved["players"], saved["options"])
@@ -101,7 +101,7 @@ def from_bytes(data: bytes, load, words) -> Match:
     except Damaged:
         raise UserError("the saved match is damaged: its check does not fit its content") from None
     rules = load(told["game"])
-    if rules.REVISION != told["revision"]:
+    if told["revision"] != rules.REVISION:
         raise UserError(_other_rules(told["revision"], rules.REVISION))
     match = Match(rules, told["game"], told["names"], told["options"])
     try:
