@@ -9,7 +9,6 @@ from .virtual import Kit, Runner
 
 _LIMIT = 2000  # presses; a match takes about two hundred
 _FIRST = 14  # frames of the match that are printed before it goes on without
-_REST = 6000  # ms after the last throw until the winner stands there
 _THROWN = 1200  # ms until the dice have come to rest
 
 
@@ -76,9 +75,10 @@ def play(board: dict, data: str) -> int:
         told = evening.answer()
         if number < _FIRST:
             evening.show(told)
-    evening.runner.wait(_REST)
     match = evening.app.match
-    evening.show("and so on, to the end")
+    evening.press(OK)
+    evening.runner.wait(_THROWN)
+    evening.show("and so on, to the end; OK: the winner")
     if match is None or not match.over:
         raise RuntimeError("the scripted evening did not come to its end")
     print(f"{match.names[match.game.winners[0]]} wins. In a terminal, `pipkeeper play` hands the buttons to you.")
