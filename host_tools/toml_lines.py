@@ -27,10 +27,13 @@ def key_lines(text: str) -> "dict[tuple, int]":
 
 
 def line_of(lines: "dict[tuple, int]", path: tuple) -> int:
-    """The line of a path, or of the nearest thing around it that has one; 1 for what is missing altogether."""
-    while path and path not in lines:
+    """The line where a path begins, or the nearest thing around it; 1 for what is missing altogether."""
+    while path:
+        found = [line for known, line in lines.items() if known[: len(path)] == path]
+        if found:
+            return min(found)
         path = path[:-1]
-    return lines.get(path, 1)
+    return 1
 
 
 def _parts(dotted: str) -> tuple:

@@ -25,7 +25,7 @@ class Game(Colours):
             yield from Colours.demolish(self)
             return
         while True:
-            for seat in self.order:
+            for seat in self.turn_order:
                 if self.out[seat]:
                     continue
                 went = yield Choice(seat, "turn", ("done", "empty"), limit)

@@ -29,7 +29,7 @@ class Game(Stock):
 
     def turns(self):
         yield from self.deal()
-        seat = self.order[0]
+        seat = self.turn_order[0]
         while True:
             stock = self.totals[seat]
             landed = Number(seat, "landed", 0, stock)

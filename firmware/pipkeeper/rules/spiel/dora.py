@@ -11,7 +11,7 @@ class Game(Stock):
     def turns(self):
         cannot = 0
         while cannot < self.seats:
-            for seat in self.order:
+            for seat in self.turn_order:
                 turn = Choice(seat, "turn", ("placed", "filled", "cannot"))
                 turn.values = (self.totals[seat],)
                 went = yield turn

@@ -22,7 +22,7 @@ class Game(Table):
             yield played()
             return
         while True:
-            for seat in self.order:
+            for seat in self.turn_order:
                 if (yield from self.turn(seat, _BUILDING)) == "complete":
                     return
             self.round += 1

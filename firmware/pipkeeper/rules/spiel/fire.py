@@ -19,7 +19,7 @@ class Game(Table):
         yield from self.seated()
         left = self.amount("dice")
         while left:
-            for seat in self.order:
+            for seat in self.turn_order:
                 held = self.held[seat]
                 colours = tuple(_COLOURS[number] for number in (0, 1) if held[number])
                 die = yield Choice(seat, "die", colours + ("black",))

@@ -15,5 +15,5 @@ class Game(Faces):
         first = yield Choice(None, "home-first", self.everybody)
         later = 1 - first
         moves = yield Number(later, "moves", 0, 99)
-        free = 1 if self.order[1] == later else 0
+        free = 1 if self.turn_order[1] == later else 0
         self.totals[later] -= max(0, moves - free)

@@ -11,7 +11,7 @@ class Game(Stock):
     def turns(self):
         full = self.totals[0]
         while True:
-            for seat in self.order:
+            for seat in self.turn_order:
                 flick = yield Choice(seat, "flick", ("stays", "off", "knocks"))
                 if flick == "off":
                     continue

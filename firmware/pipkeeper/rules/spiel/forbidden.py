@@ -15,7 +15,7 @@ class Game(Faces):
         if self.forbidden == "throw":
             self.forbidden = (yield Throw(None, "forbidden", 1))[0]
         while True:
-            for seat in self.order:
+            for seat in self.turn_order:
                 eyes = (yield Throw(seat, "dice", 1))[0]
                 if eyes == self.forbidden:
                     turn = Choice(seat, "remove-all", ("done",))

@@ -17,19 +17,19 @@ class Game(Table):
         yield from self.seated()
         left = self.amount("dice")
         while left:
-            for seat in self.order:
+            before = list(self.totals)
+            for seat in self.turn_order:
                 call = Choice(seat, "grab", _CALLS)
                 call.values = yield Throw(seat, "number", 1)
                 went = yield call
-                before = list(self.totals)
                 if went != "nothing":
                     left = yield from self.grabbed(left)
                 if went == "late":
                     self.fine((yield Choice(None, "late", self.everybody)))
-                self.rounds.append([self.totals[seat] - before[seat] for seat in self.everybody])
                 if not left:
                     break
-                self.round += 1
+            self.rounds.append([self.totals[seat] - before[seat] for seat in self.everybody])
+            self.round += 1
         self.end(self.leaders())
 
     def grabbed(self, left: int):

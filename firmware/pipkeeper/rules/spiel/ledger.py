@@ -3,7 +3,7 @@
 Data: `each`, `payments` (`id` and what the player in turn gets, below zero pays: `each` other, `one` other, and the
 `other` beside that one; `asked`: one other is paid as many as agreed), `base` (dice placed before the first payment),
 `dice` (all that can be placed). The last one left wins; when all dice are placed, most dice do. A payment is never
-for the colour of one who is out.
+for the colour of one who is out, and one without any of these words is none.
 """
 
 from ..asks import Choice, Number
@@ -18,7 +18,8 @@ class Game(Stock):
         Stock.__init__(self, seats, options, record)
         self.out = [False] * seats
         self.payments = {payment["id"]: payment for payment in self.record["payments"]}
-        self.kinds = tuple(payment["id"] for payment in self.record["payments"])
+        kinds = tuple(payment["id"] for payment in self.record["payments"])
+        self.kinds = [Choice(seat, "payment", kinds) for seat in range(seats)]
 
     def play(self):
         yield from self.seated()
@@ -29,13 +30,12 @@ class Game(Stock):
             left -= base
             self.totals = [stock - base // self.seats for stock in self.totals]
         while left:
-            for seat in self.order:
+            for seat in self.turn_order:
                 if self.out[seat]:
                     continue
                 if self.totals[seat] == 0:
                     self.out[seat] = True
                 else:
-                    self.totals[seat] -= 1
                     left -= 1
                     yield from self.settle_funnel(seat)
                 if self.out.count(False) == 1 or not left:
@@ -45,28 +45,26 @@ class Game(Stock):
         self.end(self.leaders())
 
     def settle_funnel(self, seat: int):
-        """Which payment the three dice below call for, and between whom."""
-        others = tuple(other for other in self.everybody if other != seat and not self.out[other])
-        kind = yield Choice(seat, "payment", self.kinds + ("none",))
-        if kind == "none":
-            return
-        payment = self.payments[kind]
+        """A die is placed: which payment it calls for, and between whom."""
+        others = tuple(other for other in self.everybody if other != seat)
+        payment = self.payments[(yield self.kinds[seat])]
+        self.totals[seat] -= 1
         if "each" in payment:
             for other in others:
                 self.transfer(seat, other, payment["each"])
-            return
-        one = others[0] if len(others) == 1 else (yield Choice(seat, "with", others))
-        if "asked" in payment:
-            stock = self.totals[seat]
-            self.transfer(seat, one, -(yield Number(seat, "amount", 0, stock)) if stock else 0)
-            return
-        self.transfer(seat, one, payment["one"])
-        for other in others:
-            if other != one:
-                self.transfer(seat, other, payment.get("other", 0))
+        elif "one" in payment:
+            about = "pair" if "other" in payment else "with"
+            one = others[0] if len(others) == 1 else (yield Choice(seat, about, others))
+            for other in others:
+                self.transfer(seat, other, payment["one"] if other == one else payment.get("other", 0))
+        elif "asked" in payment and self.totals[seat]:
+            one = others[0] if len(others) == 1 else (yield Choice(seat, "with", others))
+            self.transfer(seat, one, -(yield Number(seat, "amount", 0, self.totals[seat])))
 
     def transfer(self, seat: int, other: int, dice: int) -> None:
-        """Dice that a player gets from another, or below zero pays."""
+        """Dice that a player gets from another, or below zero pays; nothing for the colour of one who is out."""
+        if self.out[other]:
+            return
         payer, taker = (seat, other) if dice < 0 else (other, seat)
         dice = abs(dice)
         if self.totals[payer] < dice:

@@ -17,7 +17,7 @@ _FILLED = 5
 class Game(Stock):
     def turns(self):
         while True:
-            for golden in self.order:
+            for golden in self.turn_order:
                 thrown = yield Throw(golden, "numbers", self.seats + 1)
                 extra = 0
                 if (yield Choice(golden, "stop", ("stop", "early"))) == "early":

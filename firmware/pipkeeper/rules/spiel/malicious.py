@@ -10,7 +10,7 @@ __all__ = ("Game", "options", "settle")
 class Game(Stock):
     def turns(self):
         while True:
-            for seat in self.order:
+            for seat in self.turn_order:
                 hit = yield Choice(seat, "throw", ("miss", "hit", "off"))
                 dice = 0
                 if hit == "miss":

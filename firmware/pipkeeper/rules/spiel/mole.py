@@ -16,7 +16,7 @@ class Game(Table):
         if rotating:
             yield from self.seated()
         for number in range(self.options["rounds"]):
-            master = self.order[number % self.seats] if rotating else None
+            master = self.turn_order[number % self.seats] if rotating else None
             about = "found"
             if self.options["prompts"] == "yes":
                 about = "prompt-" + str((yield Throw(master, "prompt", 1))[0])

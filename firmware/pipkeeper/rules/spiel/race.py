@@ -21,7 +21,7 @@ class Game(Table):
         yield from self.seated()
         arrived: list = []
         while not arrived:
-            for seat in self.order:
+            for seat in self.turn_order:
                 if (yield from self.turn(seat, self.moves)) == "moved":
                     continue
                 if self.record.get("anyone"):

@@ -15,7 +15,7 @@ class Game(Colours):
         supply[self.names.index((yield Choice(None, "blind", tuple(self.names))))] -= 1
         yield from self.seated()
         while sum(supply) > 1:
-            for seat in self.order:
+            for seat in self.turn_order:
                 self.left = left = sum(supply)
                 if left == 1:
                     break

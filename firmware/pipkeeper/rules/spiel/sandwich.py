@@ -18,7 +18,7 @@ class Game(Stock):
     def turns(self):
         placing = self.totals[0]
         while True:
-            for seat in self.order:
+            for seat in self.turn_order:
                 for _ in range(2 if self.single == 0 else 1):
                     about = "place" if self.round <= placing else "second-phase" if self.single else "third-phase"
                     yield from self.move(seat, about)

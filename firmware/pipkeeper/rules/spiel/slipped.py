@@ -19,8 +19,8 @@ class Game(Table):
             objectives.append(" ".join([str(eyes) for eyes in (yield deal)]))
             yield shown(seat, objectives[seat])
         yield from self.seated()
-        while len(self.order) > 1:
-            for seat in tuple(self.order):
+        while len(self.turn_order) > 1:
+            for seat in tuple(self.turn_order):
                 turn = Choice(seat, "turn", ("moved", "slipped", "look"))
                 went = yield turn
                 while went == "look":
@@ -28,22 +28,22 @@ class Game(Table):
                     went = yield turn
                 if went == "slipped":
                     if (yield Choice(None, "proof", ("proved", "false"))) == "proved":
-                        self.order = [seat]
+                        self.turn_order = [seat]
                         break
-                    self.order.remove(seat)
-                    if len(self.order) == 1:
+                    self.turn_order.remove(seat)
+                    if len(self.turn_order) == 1:
                         break
             self.round += 1
-        self.end(self.order)
+        self.end(self.turn_order)
 
     def score(self, seat: int):
         return None
 
     def rank(self, seat: int):
-        return seat in self.order
+        return seat in self.turn_order
 
     def details(self, seat: int) -> dict:
-        return {} if seat in self.order else {"out": True}
+        return {} if seat in self.turn_order else {"out": True}
 
 
 def shown(seat: int, objective: str) -> Choice:

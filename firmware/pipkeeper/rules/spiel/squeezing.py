@@ -19,8 +19,8 @@ class Game(Stock):
     def turns(self):
         yield from self.start()
         again = self.options["variant"] == "again"
-        begun = [self.order[0]]
-        building = list(self.order[1:]) + [self.order[0]]
+        begun = [self.turn_order[0]]
+        building = list(self.turn_order[1:]) + [self.turn_order[0]]
         while building:
             for seat in tuple(building):
                 eyes = (yield Throw(seat, "build", 1))[0]
@@ -47,7 +47,7 @@ class Game(Stock):
         while True:
             for seat in self.everybody:
                 if (yield Throw(seat, "four", 1))[0] == _START:
-                    at = self.order.index(seat)
-                    self.order = self.order[at:] + self.order[:at]
+                    at = self.turn_order.index(seat)
+                    self.turn_order = self.turn_order[at:] + self.turn_order[:at]
                     self.place(seat, _START)
                     return

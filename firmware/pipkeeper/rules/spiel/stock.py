@@ -31,10 +31,10 @@ class Game(Table):
         """Everybody in turn, until somebody has none left or everybody in turn cannot place."""
         cannot = 0
         while True:
-            for seat in self.order:
+            for seat in self.turn_order:
                 placed = yield from self.placing(seat)
                 cannot = 0 if placed else cannot + 1
-                if self.place(seat, placed) or cannot == len(self.order):
+                if self.place(seat, placed) or cannot == len(self.turn_order):
                     return
             self.round += 1
 

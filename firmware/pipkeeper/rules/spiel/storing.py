@@ -13,7 +13,7 @@ class Game(Table):
         green = pyramid.funnels(self.options["side"] - 1)  # the second layer
         total = 0
         while green:
-            for seat in self.order:
+            for seat in self.turn_order:
                 keeps = total and (yield Choice(seat, "aim", ("throw", "keep"))) == "keep"
                 while green:
                     if not keeps:

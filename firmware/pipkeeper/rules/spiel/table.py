@@ -69,7 +69,7 @@ class Table(Game):
         self.heads = tuple(range(0, seats, size))  # the seats that speak for their side
         if size > 1:
             self.team_of = [seat // size for seat in self.everybody]
-        self.order = alternating(seats // size, size)
+        self.turn_order = alternating(seats // size, size)
         self.throw = record.get("throw")
 
     def seated(self):
@@ -79,8 +79,8 @@ class Table(Game):
         starter = yield Choice(None, "starts", self.everybody + ("draw",))
         if starter == "draw":
             starter = (yield Throw(None, "draw", 1, self.seats))[0] - 1
-        at = self.order.index(starter)
-        self.order = self.order[at:] + self.order[:at]
+        at = self.turn_order.index(starter)
+        self.turn_order = self.turn_order[at:] + self.turn_order[:at]
 
     def turn(self, seat: int, options):
         """A turn: the throw, if the game has one, then what it means and how it went."""

@@ -11,7 +11,7 @@ class Game(Colours):
         yield from self.seated()
         self.left = self.amount("dice")
         while self.left:
-            for seat in self.order:
+            for seat in self.turn_order:
                 eyes = (yield Throw(seat, "dice", 1))[0]
                 if eyes % 2:
                     yield from self.put_back(seat, eyes // 2)

@@ -37,7 +37,7 @@ class Game(Table):
         total = self.amount(entry.get("total"))
         most = entry.get("most") if total is None else total
         least = entry.get("least", 0) if total is None else total
-        order = self.everybody if self.record.get("play") else self.order
+        order = self.everybody if self.record.get("play") else self.turn_order
         for seat in order:
             low, high = entry["low"], self.amount(entry["high"])
             if most is not None:

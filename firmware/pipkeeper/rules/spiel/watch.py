@@ -25,7 +25,7 @@ class Game(Table):
             return
         yield from self.seated()
         for _ in range(self.options["attempts"]):
-            for seat in self.order:
+            for seat in self.turn_order:
                 time = yield Number(seat, "time", 1, _HOUR, clock=True)
                 best = self.times[seat]
                 if (yield Choice(seat, "attempt", _RESULTS)) == "done" and (best is None or time < best):

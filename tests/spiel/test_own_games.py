@@ -1,0 +1,143 @@
+"""Games of one's own: the checker names the line, the examples play, and what is packed is what the device reads."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from both.random_player import play
+from host_tools import ASSETS
+from host_tools.game_check import Wrong, check
+from host_tools.games import EXAMPLES
+from pipkeeper.match import Match
+from pipkeeper.shelf import Shelf
+from spiel.sitting import SEATS
+
+GOOD = """id = "sum"
+module = "tally"
+players = [2, 4]
+
+[[entries]]
+about = "points"
+low = 0
+high = 60
+
+[[options]]
+name = "rounds"
+default = 3
+low = 1
+high = 9
+
+[words.en]
+title = "Sum"
+"ask.points" = "Points?"
+"""
+
+
+def problem(old: str, new: str) -> str:
+    """The sentences about a record in which something was changed."""
+    assert old in GOOD
+    with pytest.raises(Wrong) as wrong:
+        check(GOOD.replace(old, new))
+    return str(wrong.value)
+
+
+def test_a_record_in_order_is_completed():
+    record = check(GOOD)
+    assert record["options"] == [{"name": "rounds", "default": 3, "low": 1, "high": 9}]
+    assert (record["revision"], record["length"], record["table"]) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    "old, new, line, sentence",
+    [
+        ('"tally"', '"tale"', 2, "module has to be one of chase, colours"),
+        ('"tally"', '"cow"', 2, "module has to be one of"),
+        ("players = [2, 4]", "players = [4, 2]", 3, "the first number is larger"),
+        ("players = [2, 4]", "players = [2, 40]", 3, "players: a whole number from 1 to 16 is needed, not 40"),
+        ("players = [2, 4]", 'players = "two"', 3, "players: a list of 2 is needed"),
+        ("players = [2, 4]\n", "", 1, "players is missing"),
+        ('id = "sum"', 'id = "My Sum"', 1, "id: a lower-case word is needed"),
+        ("players = [2, 4]", "players = [2, 4]\nplayer = 3", 4, "player is unknown here"),
+        ("high = 60", 'high = "many"', 8, "high: a whole number from -9999 to 9999 or one of dice, funnels, faces"),
+        ('about = "points"', "", 5, "about is missing"),
+        ("default = 3", 'default = "three"\nvalues = ["one"]', 10, "either values, or low and high, or text"),
+        ("high = 9", "high = 0", 14, "high is missing or less than low"),
+        ("[words.en]", "[words.it]", 16, "the languages are en, fr, nl, de, es, not it"),
+        ('title = "Sum"', 'title = ""', 17, "title: a text is needed"),
+        ('title = "Sum"\n', "", 16, "the game needs a title"),
+        ('"Points?"', '"Points {first}?"', 18, "places are written {0}"),
+        ('"ask.points"', '"points"', 18, "words are title, or begin with"),
+        ("[words.en]", '[words.fr]\ntitle = "Somme"\n\n[words.en]', 16, "fr has no words for ask.points"),
+        ("[words.en]", "[variants.wild]\nfewest = true\n\n[words.en]", 16, "the option variant has no value wild"),
+        ("high = 60", "high = = 60", 8, "this is not TOML"),
+    ],
+)
+def test_problems_name_their_line(old, new, line, sentence):
+    told = problem(old, new)
+    assert f"line {line}: " in told
+    assert sentence in told
+
+
+def test_a_stock_for_every_number_of_players():
+    with pytest.raises(Wrong, match="line 4: each has to say how many dice a player gets with 3 players"):
+        check('id = "heap"\nmodule = "stock"\nplayers = [2, 3]\neach = { 2 = 20 }\n[words.en]\ntitle = "Heap"\n')
+
+
+def test_a_game_that_does_not_end_is_none():
+    with pytest.raises(Wrong, match="line 2: the game does not end"):
+        check(GOOD.replace('"rounds"', '"goal"').replace("low = 0\nhigh = 60", "low = -2\nhigh = 0"))
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
+def test_the_examples_are_in_order_and_speak_five_languages(path):
+    record = check(path.read_text(encoding="utf-8"))
+    assert record["id"] == path.stem
+    assert sorted(record["words"]) == ["de", "en", "es", "fr", "nl"]
+
+
+def test_three_examples_ship():
+    assert sorted(path.stem for path in EXAMPLES.glob("*.toml")) == ["beetle", "pig", "shut-the-box"]
+
+
+def game(*words):
+    command = [sys.executable, "-m", "host_tools.cli", "game", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_a_packed_game_stands_on_the_shelf_and_plays_to_its_end(tmp_path):
+    for path in EXAMPLES.glob("*.toml"):
+        done = game("pack", path, "--out", tmp_path / "games")
+        assert done.returncode == 0, done.stderr
+    shelf = Shelf(str(ASSETS), str(tmp_path))
+    own = [shelf.entry(place).id for place in range(len(shelf)) if shelf.entry(place).book == "my-game"]
+    assert own == ["beetle", "pig", "shut-the-box"]
+    for game_id in own:
+        match, _ = play(shelf.load(game_id), game_id, 2, {}, seed=3)
+        assert match.game.winners
+    shelf.close()
+
+
+def test_pig_ends_at_once_with_the_goal(tmp_path):
+    game("pack", EXAMPLES / "pig.toml", "--out", tmp_path / "games")
+    match = Match(Shelf(str(ASSETS), str(tmp_path)).load("pig"), "pig", list(SEATS[:3]))
+    for answer in (1, 60, 0, 20, 41):
+        match.give(answer)
+    assert match.game.winners == (1,)
+
+
+def test_the_command_says_what_is_wrong_in_sentences(tmp_path):
+    path = tmp_path / "bad.toml"
+    path.write_text(GOOD.replace("low = 0", 'low = "no"'), encoding="utf-8")
+    done = game("check", path)
+    assert done.returncode == 2
+    assert done.stderr.startswith("pipkeeper game: bad.toml, line 7: low: a whole number")
+    done = game("check", tmp_path / "none.toml")
+    assert (done.returncode, "cannot be read" in done.stderr) == (2, True)
+    path.write_text(GOOD, encoding="utf-8")
+    done = game("check", path)
+    assert (done.returncode, done.stdout) == (0, "bad.toml: the game sum is in order\n")
+    done = game("pack", path)
+    assert done.returncode == 0
+    assert json.loads((tmp_path / "sum.pip").read_text(encoding="utf-8"))["words"]["en"]["title"] == "Sum"

@@ -1,0 +1,147 @@
+"""Games in which somebody is first."""
+
+import pytest
+
+from pipkeeper.rules.asks import Refused
+from spiel.sitting import Sitting
+
+
+@pytest.mark.parametrize("game_id", ["the-pharaohs-curse", "triangle", "masquerade", "mound-mover"])
+def test_the_arrival_is_declared(game_id):
+    table = Sitting(game_id, 3, starts=1)
+    table.each("turn", "moved", "moved", "moved")
+    assert table.player == 1
+    table.give(turn="arrived")
+    while not table.match.over:
+        table.give(turn="moved")
+    assert table.winners == (1,)
+    assert table.game.score(1) is None
+    assert table.game.places() == [2, 1, 2]
+
+
+def test_hide_away_a_throw_may_hide_another_s_pyramid():
+    table = Sitting("hide-away", 2, starts=0)
+    table.give(turn="hidden", whose=1)
+    assert table.winners == (1,)
+
+
+def test_the_green_amoeba_goes_as_far_as_the_die_says():
+    table = Sitting("the-green-amoeba", 3, starts=0)
+    table.give(dice=[2])
+    assert (table.about, table.match.ask.values) == ("steps", (2,))
+    table.give(steps="moved").give(dice=[6], steps="arrived")
+    assert table.winners == (1,)
+
+
+def test_golden_centre_the_middle_number_places():
+    table = Sitting("golden-centre", 3)
+    table.give(centre=[2, 6, 4])
+    assert (table.about, table.player) == ("add", 2)
+    table.give(add="done")
+    assert table.totals == [0, 0, 1]
+
+
+def test_golden_centre_with_a_pair_the_odd_one_places():
+    table = Sitting("golden-centre", 3)
+    table.give(centre=[5, 1, 5], add="done").give(centre=[1, 6, 1], add="done").give(centre=[6, 6, 1], add="done")
+    assert table.totals == [0, 2, 1]
+
+
+def test_golden_centre_three_equal_remove_so_many_at_most_all():
+    table = Sitting("golden-centre", 3, goal=4)
+    for _ in range(3):
+        table.give(centre=[3, 1, 5], add="done")
+    table.give(centre=[1, 3, 5], add="done").give(centre=[2, 2, 2])
+    assert table.match.ask.values == (2,)
+    table.give(remove="done")
+    assert table.totals == [1, 0, 0]
+    for _ in range(3):
+        table.give(centre=[3, 1, 5], add="done")
+    assert table.winners == (0,)
+
+
+def test_golden_centre_the_pyramid_has_4_10_or_20_dice():
+    assert Sitting("golden-centre", 3).match.options["goal"] == 10
+    with pytest.raises(Refused):
+        Sitting("golden-centre", 3, goal=2)
+
+
+def test_masquerade_has_a_training_game():
+    assert Sitting("masquerade", 2, variant="training").match.options["variant"] == "training"
+
+
+def test_slide_s_goals_are_the_book_s_or_one_s_own():
+    assert Sitting("slide", 2, starts=0).about == "turn-any"
+    assert Sitting("slide", 2, starts=0, goal="neighbours").about == "turn-neighbours"
+    table = Sitting("slide", 3, starts=0, goal="three pairs")
+    assert (table.about, table.match.ask.values) == ("turn-own", ("three pairs",))
+    table.give(turn_own="arrived")
+    assert table.winners == (0,)
+
+
+def test_slipped_shows_each_objective_to_its_player_alone():
+    table = Sitting("slipped", 2)
+    for seat, numbers in enumerate(([6, 6, 1, 2, 3, 4], [1, 1, 1, 1, 1, 1])):
+        assert table.match.ask.secret
+        assert table.player == seat
+        table.give(deal=numbers)
+        assert table.match.ask.secret
+        assert table.match.ask.values == (" ".join(map(str, numbers)),)
+        table.give(objective="seen")
+    table.give(starts=0, turn="look")
+    assert table.match.ask.secret
+    assert table.match.ask.values == ("6 6 1 2 3 4",)
+
+
+def test_slipped_a_false_call_is_out_and_the_last_one_left_wins():
+    table = Sitting("slipped", 3, goal=7)
+    for _ in range(3):
+        table.give(deal=[1, 2, 3, 4, 5, 6, 1], objective="seen")
+    table.give(starts=0, turn="slipped", proof="false").give(turn="moved").give(turn="moved")
+    assert table.player == 1, "the one who is out is passed over"
+    table.give(turn="slipped", proof="false")
+    assert table.winners == (2,)
+
+
+def test_slipped_a_proved_call_wins():
+    table = Sitting("slipped", 2)
+    table.give(deal=[1] * 6, objective="seen").give(deal=[2] * 6, objective="seen", starts=1)
+    table.give(turn="slipped", proof="proved")
+    assert table.winners == (1,)
+
+
+def test_mound_mover_the_round_is_finished_and_several_arriving_draw():
+    table = Sitting("mound-mover", 3, starts=0)
+    table.each("turn", "moved", "moved", "moved", "arrived", "moved")
+    assert not table.match.over
+    table.give(turn="arrived")
+    assert table.winners == (0, 2)
+    assert table.game.draw
+
+
+def test_mound_mover_s_variant_throws_for_the_moves():
+    table = Sitting("mound-mover", 3, starts=0, variant="moves")
+    table.give(dice=[4])
+    assert (table.about, table.match.ask.values) == ("moves", (4,))
+    for variant in ("blue", "layers"):
+        assert Sitting("mound-mover", 3, starts=0, variant=variant).about == "turn"
+
+
+def test_diebylon_says_what_a_throw_allows():
+    table = Sitting("diebylon", 3, starts=0, variant="quick")
+    for eyes, about in enumerate(("swap", "move-2", "move-3", "move-4", "move-5", "move-6"), 1):
+        table.give(dice=[eyes])
+        assert table.about == about
+        table.each(about, "moved")
+    table.give(dice=[4], move_4="arrived")
+    assert table.winners == (0,)
+
+
+@pytest.mark.parametrize("game_id, dice", [("falling-rocks", 6), ("finish", 7)])
+def test_dice_that_are_home_are_counted(game_id, dice):
+    table = Sitting(game_id, 3, starts=0)
+    for _ in range(dice - 1):
+        table.each("turn", "home", "moved", "home")
+    assert table.totals == [dice - 1, 0, dice - 1]
+    table.give(turn="home")
+    assert table.winners == (0,)

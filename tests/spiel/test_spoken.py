@@ -1,0 +1,77 @@
+"""Everything the 57 games ask and offer has words, in five languages and short enough for the glass."""
+
+import pytest
+
+from both.random_player import Chance, answer
+from host_tools import ASSETS
+from host_tools.game_check import rules_of
+from host_tools.texts import language
+from option_sets import option_sets
+from pipkeeper.match import Match
+from pipkeeper.ui.fonts import Font
+from pipkeeper.words import LANGUAGES
+from spiel.sitting import RECORDS, SEATS
+
+WORDS = {name: language(name) for name in LANGUAGES}
+GLASS = 128  # pixels across
+FONT = Font(str(ASSETS / "small.font"))
+
+
+def width(text):
+    return len(FONT.line(text.replace("\n", " ")))
+
+
+def said(game_id):
+    """What a game asks and offers in a few random matches: (ask, its words' key, option or None)."""
+    rules = rules_of(RECORDS[game_id])
+    sets = option_sets(rules)
+    for seed in range(max(8, len(sets))):
+        players, given = sets[seed % len(sets)]
+        chance = Chance(seed + 1)
+        match = Match(rules, game_id, list(SEATS[:players]), given)
+        while not match.over and match.count < 300:
+            yield match.ask
+            match.give(answer(match.ask, chance))
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_every_ask_and_every_option_has_words(game_id):
+    done = set()
+    for ask in said(game_id):
+        key = f"ask.{game_id}.{ask.about}"
+        options = ask.options if ask.kind == "choice" else ()
+        mark = (ask.about, tuple(options))
+        if mark in done:
+            continue
+        done.add(mark)
+        for name, words in WORDS.items():
+            text = words.get(key) or words.get("ask." + ask.about)
+            assert text, (name, key)
+            filled = text.format(*ask.values) if ask.values else text
+            assert "{" not in filled, (name, key)
+            assert width(filled) <= 2 * GLASS, (name, filled)
+            for option in options:
+                if isinstance(option, str):
+                    label = words.get(f"choice.{game_id}.{ask.about}.{option}") or words.get("choice." + option)
+                    assert label, (name, game_id, ask.about, option)
+                    assert width(label) <= GLASS - 8, (name, label)
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_titles_options_and_values_have_words(game_id):
+    for name, words in WORDS.items():
+        assert width(words["title." + game_id]) <= GLASS, (name, game_id)
+        for option in rules_of(RECORDS[game_id]).OPTIONS:
+            assert words.get("option." + option.name), (name, option.name)
+            for value in option.values or ():
+                if isinstance(value, str):
+                    assert words.get("value." + value), (name, value)
+
+
+def test_what_stands_beside_a_player_has_words():
+    for game_id, record in RECORDS.items():
+        low, _ = record["players"]
+        match = Match(rules_of(record), game_id, list(SEATS[:low]))
+        for key in match.game.details(0):
+            for words in WORDS.values():
+                assert words.get("detail." + key), (game_id, key)

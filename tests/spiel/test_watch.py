@@ -1,0 +1,61 @@
+"""Against the clock: Captain Flint, Dune, Faraday, Coulomb."""
+
+import pytest
+
+from pipkeeper.rules.asks import Refused
+from spiel.sitting import Sitting
+
+
+@pytest.mark.parametrize("game_id", ["captain-flints-skeleton-trick", "dune", "faraday", "coulomb"])
+def test_the_fastest_success_wins(game_id):
+    table = Sitting(game_id, 3, starts=1)
+    assert table.player == 1
+    table.give(time=183, attempt="done").give(time=95, attempt="failed").give(time=120, attempt="done")
+    assert table.winners == (0,)
+    assert [table.game.score(seat) for seat in range(3)] == [120, 183, None]
+    assert table.game.places() == [1, 2, 3]
+
+
+def test_the_time_is_a_stopwatch_s_in_tenths():
+    table = Sitting("dune", 1)
+    assert table.match.ask.clock
+    assert table.about == "time"
+
+
+def test_the_best_of_several_attempts_counts():
+    table = Sitting("faraday", 2, starts=0, attempts=2)
+    table.give(time=200, attempt="done").give(time=150, attempt="done")
+    table.give(time=90, attempt="done").give(time=300, attempt="done")
+    assert table.winners == (0,)
+    assert table.game.score(1) == 150
+    assert table.game.best == 90
+
+
+def test_equal_times_share_and_nobody_s_success_is_a_draw():
+    table = Sitting("coulomb", 2, starts=0)
+    table.give(time=200, attempt="done").give(time=200, attempt="done")
+    assert table.winners == (0, 1)
+    assert table.game.draw
+    table = Sitting("coulomb", 2, starts=0)
+    table.give(time=200, attempt="failed").give(time=100, attempt="failed")
+    assert table.game.draw
+    assert table.game.best is None
+
+
+def test_flint_s_pirates_may_all_build_at_once():
+    table = Sitting("captain-flints-skeleton-trick", 4, variant="first")
+    table.give(first=2)
+    assert table.winners == (2,)
+    assert table.game.places() == [2, 2, 1, 2]
+
+
+def test_one_to_five_attempts():
+    for attempts in (0, 6):
+        with pytest.raises(Refused):
+            Sitting("dune", 2, attempts=attempts)
+
+
+def test_who_starts_can_be_drawn():
+    table = Sitting("dune", 4, starts="draw")
+    table.give(draw=[3])
+    assert table.player == 2
