@@ -34,8 +34,8 @@ def whole_or(words: tuple, low: int, high: int) -> Check:
 
 
 def word(value: object) -> Iterator[Problem]:
-    letters = isinstance(value, str) and value.replace("-", "")
-    if not letters or not letters.isascii() or not letters.isalnum() or value != value.lower():
+    letters = value.replace("-", "") if isinstance(value, str) else ""
+    if not letters.isascii() or not letters.isalnum() or letters != letters.lower():
         yield (), f"a lower-case word is needed (letters, figures, hyphens), not {value!r}"
 
 

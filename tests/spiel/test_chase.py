@@ -9,7 +9,7 @@ from spiel.sitting import RECORDS, Sitting
 def test_four_smugglers_through_win():
     table = Sitting("smuggling", 2)
     table.give(smugglers=1).each("event", "through", "captured", "through", "through")
-    assert table.match.ask.values == [1, 6]
+    assert table.match.ask.values == (1, 6)
     table.give(event="through")
     assert table.winners == (1,)
     assert table.game.details(0) == {"role": "officers"}

@@ -20,10 +20,11 @@ class Game(Table):
         self.players = [hunter, 1 - hunter]
         events = self.record["events"]
         missing = [self.options["stock"] if event["goal"] == "stock" else event["goal"] for event in events]
-        happens = Choice(None, "event", tuple(event["id"] for event in events))
-        happens.values = missing
+        names = tuple(event["id"] for event in events)
         while all(missing):
-            number = happens.options.index((yield happens))
+            happens = Choice(None, "event", names)
+            happens.values = tuple(missing)
+            number = names.index((yield happens))
             seat = self.players[events[number]["role"]]
             missing[number] -= 1
             self.totals[seat] += 1

@@ -9,7 +9,7 @@ from .table import Table, options, played, settle
 
 __all__ = ("Game", "options", "settle")
 
-_NAMES = {1: "one", 3: "three", 6: "six"}
+_NAMES = {0: "cannot", 1: "one", 3: "three", 6: "six"}
 
 
 class Game(Table):
@@ -42,11 +42,11 @@ class Game(Table):
         """How many dice a player places in this turn; 0 for one who cannot."""
         stock, chunks = self.totals[seat], self.record.get("chunks")
         if chunks:
-            sizes = {_NAMES.get(size, str(size)): size for size in chunks if size <= stock}
-            names = tuple(sorted(sizes, key=sizes.get)) + ("cannot",)
+            sizes = [size for size in chunks if size <= stock] + [0]
+            names = tuple(_NAMES.get(size, str(size)) for size in sizes)
             ask = Choice(seat, "chunk", names)
             ask.values = (stock,)
-            return sizes.get((yield ask), 0)
+            return sizes[names.index((yield ask))]
         ask = Choice(seat, "turn", ("place", "cannot"))
         ask.values = (stock,)
         if (yield ask) == "cannot":

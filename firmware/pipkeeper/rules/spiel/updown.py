@@ -19,9 +19,13 @@ def settle(record, given: dict, players: int) -> dict:
 def Game(seats: int, options: dict, record: dict):
     """The form that was chosen; only its own module is imported."""
     if options["variant"] == "building":
-        from .faces import Game as Form
-    elif options["variant"] == "demolishing":
-        from .race import Game as Form
-    else:
-        from .taking import Game as Form
-    return Form(seats, options, record)
+        from .faces import Game as Building
+
+        return Building(seats, options, record)
+    if options["variant"] == "demolishing":
+        from .race import Game as Demolishing
+
+        return Demolishing(seats, options, record)
+    from .taking import Game as Taking
+
+    return Taking(seats, options, record)
