@@ -6,8 +6,8 @@
     Ivory Bay (red) @ 3 1: Six Oaks, Far Point
     Six Oaks: Low Mill
 
-A line is a city of the zone above it: its name, the die's colour if it has one, where it lies for a drawing if one likes
-(to the right and down), and the cities it is linked to.  A link is two-way and is written at either end, or at both.
+A line is a city of the zone above it: its name, the die's colour if it has one, where it lies for a drawing if one
+likes (to the right and down), and the cities it is linked to.  A link is two-way; it is written at either end, or both.
 """
 
 import re
@@ -21,7 +21,9 @@ from .errors import UserError
 
 LARGEST = 65536  # bytes; a map has about one thousand
 LONGEST_NAME = 18  # letters, so that a name fits one line of the screen with its bonus mark
-_CITY = re.compile(r"(?P<name>[^()@:]+?)\s*(?:\((?P<colour>[^()]*)\))?\s*(?:@\s*(?P<x>-?\d{1,4})\s+(?P<y>-?\d{1,4}))?\s*")
+_LONGEST_LINE = 1000
+_CITY = re.compile(r"([^()@:]+?) *(?:\(([^()]*)\))? *(?:@ *(-?[0-9]{1,4}) +(-?[0-9]{1,4}))?")
+_HOW = "a city is written as `Name (colour): linked, cities`"
 
 
 class BadMap(UserError):
@@ -90,7 +92,9 @@ def read(content: bytes) -> MapText:
     found = MapText()
     lines = _text(content).rstrip().split("\n")
     for number, line in enumerate(lines, 1):
-        line = line.partition("#")[0].strip()
+        line = line.partition("#")[0].replace("\t", " ").strip()
+        if len(line) > _LONGEST_LINE:
+            raise BadMap(f"line {number}: {len(line)} characters, {_LONGEST_LINE} at most")
         if line:
             _read_line(found, number, line)
     check(found, len(lines))
@@ -103,8 +107,8 @@ def _text(content: bytes) -> str:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise BadMap(f"line {line}: a letter is not in UTF-8; save the file as UTF-8") from None
+        place = content.count(b"\n", 0, error.start) + 1
+        raise BadMap(f"line {place}: a letter is not in UTF-8; save the file as UTF-8") from None
     for number, line in enumerate(text.split("\n"), 1):
         for letter in line.rstrip("\r").replace("\t", " "):
             if not letter.isprintable():
@@ -116,7 +120,7 @@ def _read_line(found: MapText, number: int, line: str) -> None:
     key, colon, rest = line.partition(":")
     key, rest = key.strip(), rest.strip()
     if not colon:
-        raise BadMap(f"line {number}: {_short(line)} has no colon; a city is written as `Name (colour): linked, cities`")
+        raise BadMap(f"line {number}: {_short(line)} has no colon; {_HOW}")
     if key.lower() == "name":
         if found.title:
             raise BadMap(f"line {number}: the map has a name already, {found.title}")
@@ -171,8 +175,9 @@ def _read_zone(found: MapText, number: int, text: str) -> None:
 def _read_city(found: MapText, number: int, text: str, linked: str) -> None:
     parts = _CITY.fullmatch(text)
     if not parts:
-        raise BadMap(f"line {number}: {_short(text)} is no city; it is written as `Name (colour): linked, cities`")
-    name = _name(number, parts["name"])
+        raise BadMap(f"line {number}: {_short(text)} is no city; {_HOW}")
+    name, colour, right, down = parts.groups()
+    name = _name(number, name)
     if not found.zones:
         raise BadMap(f"line {number}: the city {name} is in no zone; write a line `zone: NAME` above it")
     word = word_of(name)
@@ -182,10 +187,10 @@ def _read_city(found: MapText, number: int, text: str, linked: str) -> None:
     if len(found.cities) == CITIES:
         raise BadMap(f"line {number}: {name} is one city too many; a map has {CITIES}")
     city = City(word, name, len(found.zones) - 1, line=number)
-    if parts["colour"] is not None:
-        city.colour = _colour(found, number, parts["colour"].strip().lower())
-    if parts["x"]:
-        city.place = int(parts["x"]), int(parts["y"])
+    if colour is not None:
+        city.colour = _colour(found, number, colour.strip().lower())
+    if right:
+        city.place = int(right), int(down)
     city.linked = [_name(number, other) for other in linked.split(",")] if linked else []
     found.cities.append(city)
 
@@ -217,7 +222,8 @@ def _check_links(found: MapText) -> None:
     known = {city.word for city in found.cities}
     for city in found.cities:
         words = [word_of(name) for name in city.linked]
-        for name, word in zip(city.linked, words):
+        for name in city.linked:
+            word = word_of(name)
             if word not in known:
                 raise BadMap(f"line {city.line}: {city.name} is linked to {name}, and no city is called that")
             if word == city.word:

@@ -1,4 +1,4 @@
-"""The maps of Dice Trip on flash: files NAME.map, the sample's among the assets, people's own in the data folder's `maps`.
+"""The maps of Dice Trip on flash: files NAME.map, the sample among the assets, own ones in `maps` of the data folder.
 
 A file is a map's compact form (see rules/trip_map.py) and behind it the CRC-32 of that, little-endian.
 """

@@ -12,10 +12,11 @@ Decided here, where the rulebook is silent:
 from . import game
 from .asks import Refused, Throw
 from .options import Option, check_players, chosen
-from .trip_asks import AGAIN, CROSS, FACES, NUMBER_WORDS, TWICE, Again, Cities, Pairs, Pick, doublable, numbers_of, rank
-from .trip_map import CITIES, DICE, ZONES, Map
-from .trip_sheet import LINES, Sheet
-from .trip_throw import bonus_cities, singles
+from .trip_asks import AGAIN, CROSS, TWICE, Again, Cities, Doubled, OneNumber, Pairs, Zones
+from .trip_map import CITIES, DICE, NO_COLOUR, Map
+from .trip_score import is_double
+from .trip_sheet import Sheet, named
+from .trip_throw import bonus_cities
 
 REVISION = 1
 PLAYERS = (1, 4)
@@ -26,7 +27,7 @@ _LIST = 9  # so many empty cities are one list; more are chosen by zone, which t
 
 
 class DiceTrip:
-    """The rules with the maps there are: `maps.names()` lists them, `maps.read(name)` gives one's compact form or None."""
+    """The rules with the maps there are: `maps.names()` lists them, `maps.read(name)` gives a compact form or None."""
 
     REVISION = REVISION
     PLAYERS = PLAYERS
@@ -74,38 +75,36 @@ class DiceTrip:
 class Turn:
     """What a player does with a throw: the numbers to write, in their order, and the cities taken so far."""
 
-    def __init__(self, seat: int, sheet, dice, trip) -> None:
+    def __init__(self, seat: int, sheet: Sheet, dice) -> None:
         self.seat = seat
         self.sheet = sheet
         self.dice = dice
-        self.trip = trip
-        self.numbers: "tuple | None" = None  # None until they are chosen
-        self.doubled = False
+        self.chosen = False
+        self.numbers: tuple = ()
+        self.doubled = 0  # the face of the doubled die
         self.cities: list = []
+        self._colours: list = []  # of the cities written into
         self._bonus = sheet.bonus
 
-    def next_number(self) -> int:
-        """The number to write next; 0 if a city is to be crossed out."""
-        written = len(self.cities)
-        return self.numbers[written] if written < len(self.numbers) else 0
-
-    def take(self, city: int) -> None:
-        """Writes the next number into a city, or crosses it out."""
-        number = self.next_number()
+    def take(self, number: int, city: int) -> None:
+        """Writes the number into a city, or (0) crosses it out."""
         self.cities.append(city)
-        if number:
-            self.sheet.write(number, city)
-            self.sheet.earn(self._bonus + self._earned(self.cities))
-        else:
-            self.sheet.cross(city)
+        sheet = self.sheet
+        if not number:
+            sheet.cross(city)
+            return
+        sheet.write(number, city)
+        colour = sheet.trip.colour_of[city]
+        self._colours.append(colour)
+        if colour != NO_COLOUR or is_double(number):
+            sheet.bonus = self._bonus + bonus_cities(self.dice, self.numbers, self._colours, self.doubled)
 
     def pays(self, city: int) -> bool:
         """True if the next number makes this city a bonus city."""
-        return bool(self.next_number()) and self._earned(self.cities + [city]) > self._earned(self.cities)
-
-    def _earned(self, cities: list) -> int:
-        colours = [self.trip.colour_of[city] for city in cities]
-        return bonus_cities(self.dice, self.numbers[: len(cities)], colours, self.doubled) if cities else 0
+        if len(self.cities) >= len(self.numbers):
+            return False
+        colours = self._colours + [self.sheet.trip.colour_of[city]]
+        return self._bonus + bonus_cities(self.dice, self.numbers, colours, self.doubled) > self.sheet.bonus
 
 
 class Game(game.Game):
@@ -117,6 +116,8 @@ class Game(game.Game):
         self.sheets = [Sheet(trip, options["tens"] == "yes") for _ in range(seats)]
         self.dice: tuple = ()
         self.turn: "Turn | None" = None
+        self._advised: "tuple | None" = None  # what the advice was for
+        self._advice: dict = {}
         self.again_words = (KEEP,) + tuple(["-".join(part(trip.dice, again)) for again in AGAIN[1:]])
 
     def play(self):
@@ -125,8 +126,8 @@ class Game(game.Game):
             self.round = number + 1
             yield from self.throw(number % self.seats, throws[number % self.seats])
             for seat in range(self.seats):
-                self.turn = Turn(seat, self.sheets[seat], self.dice, self.trip)
-                yield from self.last_city() if self.round == ROUNDS else self.two_cities()
+                self.turn = turn = Turn(seat, self.sheets[seat], self.dice)
+                yield from self.last_city(turn) if self.round == ROUNDS else self.two_cities(turn)
             self.turn = None
             self.close_round()
         self.end(self.leaders())
@@ -146,74 +147,66 @@ class Game(game.Game):
         thrown = list((yield coloured(Throw(thrower, "again", len(colours)), colours)))
         self.dice = tuple([thrown.pop(0) if again >> die & 1 else dice[die] for die in range(DICE)])
 
-    def two_cities(self):
+    def two_cities(self, turn: Turn):
         """A player's turn: two numbers, or one and a city crossed out, or two cities crossed out."""
-        turn = self.turn
-        choice = yield Pairs(turn.seat, "numbers", turn.dice, turn.sheet)
+        ask = Pairs(turn.seat, "numbers", turn.dice, turn.sheet)
+        choice = yield ask
         if choice == CROSS:
-            turn.numbers = number_in((yield one_number(turn)))
+            turn.numbers = number_in((yield OneNumber(turn.seat, turn.dice, turn.sheet)))
         elif choice == TWICE:
-            face = int((yield Pick(turn.seat, "twice", FACES, doublable(turn.sheet, turn.dice))))
-            turn.numbers = numbers_of((yield Pairs(turn.seat, "twice-numbers", turn.dice, turn.sheet, face)))
-            turn.doubled = True
+            turn.doubled = int((yield Doubled(turn.seat, turn.dice, turn.sheet)))
+            ask = Pairs(turn.seat, "twice-numbers", turn.dice, turn.sheet, turn.doubled)
+            yield ask
+            turn.numbers = ask.numbers
             turn.sheet.doublings -= 1
         else:
-            turn.numbers = numbers_of(choice)
-        yield from self.place(turn)
-        yield from self.place(turn)
+            turn.numbers = ask.numbers
+        turn.chosen = True
+        trip = self.trip
+        for number in (turn.numbers + (0, 0))[:2]:
+            free = turn.sheet.free
+            if CITIES - 2 * (self.round - 1) - len(turn.cities) > _LIST:
+                zone = yield Zones(turn.seat, trip, free, number)
+                free &= trip.cities_of[trip.zones.index(zone)]
+            city = yield Cities(turn, free, number)
+            turn.take(number, trip.city_at[city])
 
-    def last_city(self):
+    def last_city(self, turn: Turn):
         """The last round: the one city left takes any two dice in either order, or is crossed out."""
-        turn = self.turn
-        turn.numbers = number_in((yield one_number(turn)))
-        turn.take([city for city in range(CITIES) if turn.sheet.free >> city & 1][0])
-
-    def place(self, turn: Turn):
-        """The city for the next number, or to cross out: by zone, while many are empty."""
-        trip, free, number = self.trip, turn.sheet.free, turn.next_number()
-        if CITIES - 2 * (self.round - 1) - len(turn.cities) > _LIST:
-            zones = sum([1 << zone for zone in range(ZONES) if trip.cities_of[zone] & free])
-            zone_ask = Pick(turn.seat, "zone" if number else "cross-zone", trip.zones, zones, trip.zone_names)
-            zone_ask.values = (number,)
-            free &= trip.cities_of[trip.zones.index((yield zone_ask))]
-        ask = Cities(turn.seat, "city" if number else "cross-city", trip, free, turn)
-        ask.values = (number,)
-        turn.take(trip.city_at[(yield ask)])
+        turn.numbers = number_in((yield OneNumber(turn.seat, turn.dice, turn.sheet)))
+        city = [city for city in range(CITIES) if turn.sheet.free >> city & 1][0]
+        turn.take(sum(turn.numbers), city)
 
     def close_round(self) -> None:
         """The points of the round: by how much everybody's sheet has grown."""
-        totals = [sheet.total() for sheet in self.sheets]
+        totals = [sum(sheet.lines()) for sheet in self.sheets]
         self.rounds.append([totals[seat] - self.totals[seat] for seat in range(self.seats)])
         self.totals = totals
 
     def score(self, seat: int) -> int:
-        return self.sheets[seat].total()
+        return sum(self.sheets[seat].lines())
 
     def details(self, seat: int) -> dict:
         """The lines of the sheet and the powers left; at the end the road too, city by city."""
         sheet = self.sheets[seat]
-        details = dict(zip(LINES, sheet.lines()))
-        if self.options["tens"] == "no":
-            del details["tens"]
+        details = named(sheet.lines(), self.options["tens"] == "yes")
         details["reroll"] = sheet.rerolls
         details["twice"] = sheet.doublings
         if self.winners:
-            details["route"] = [str(sheet.number_in(city)) + " " + self.trip.names[city] for city in sheet.road()]
+            names = self.trip.names
+            details["route"] = [str(sheet.number_in(city)) + " " + names[city] for city in sheet.road.cities()]
         return details
 
     def outlook(self) -> dict:
         """With the assistant: the best that can be done with the throw, and the points possible at most."""
         if self.turn is None or self.options["assistant"] == "off":
             return {}
-        from .trip_assistant import advise
+        stage = self.turn, self.turn.chosen, len(self.turn.cities)
+        if self._advised != stage:
+            from .trip_assistant import advise
 
-        return advise(self.turn)
-
-
-def one_number(turn: Turn) -> Pick:
-    """The choice of one number from any two dice, or of none."""
-    free = sum([1 << rank(number) for number in singles(turn.dice) if not turn.sheet.city_of[number]])
-    return Pick(turn.seat, "number", NUMBER_WORDS, free | 1 << len(NUMBER_WORDS) - 1)
+            self._advised, self._advice = stage, advise(self.turn)
+        return self._advice
 
 
 def number_in(choice: str) -> tuple:

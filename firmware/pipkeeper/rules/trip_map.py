@@ -1,8 +1,9 @@
 """A map of Dice Trip as the rules see it: cities in three zones, some of a die's colour, and the links between them.
 
-The compact form, made by host_tools/map_text.py and handed in: lines of UTF-8 (the title, the colours of the four dice, the
-three zones and the 25 cities, each as its word and its name), a zero byte, then for every city one byte (its zone, and four
-times its colour), then one bit for every two cities, set where they are linked: 1-0, 2-0, 2-1, 3-0, …, lowest bit first.
+The compact form, made by host_tools/map_forms.py and handed in: lines of UTF-8 (the title, the four dice's colours,
+the three zones and the 25 cities, each as its word and its name), a zero byte, then for every city one byte (its zone,
+and four times its colour), then one bit for every two cities, set where they are linked: 1-0, 2-0, 2-1, 3-0, …, lowest
+bit first.
 """
 
 from .asks import Refused

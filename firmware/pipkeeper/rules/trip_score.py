@@ -1,14 +1,13 @@
-"""The lines of a Dice Trip score sheet, each on its own.
-
-Numbers go 11…16, 21…26, …, 61…66.  `city_of` tells where each number stands: its city and one, 0 for nowhere; cities that
-are empty or crossed out have no number and so are on no road.
-"""
+"""The lines of a Dice Trip score sheet, each on its own; road and series grow with every number that is written."""
 
 NUMBERS = bytes([ten * 10 + one for ten in range(1, 7) for one in range(1, 7)])
-AFTER_LAST = 67
 SERIES_POINTS = (0, 0, 0, 0, 2, 3, 4, 6, 6, 6, 9)
 ZONE_POINTS = (0, 4, 7, 9)
-NOWHERE = bytes(AFTER_LAST)
+
+
+def rank(number: int) -> int:
+    """The place of a number in the order 11…16, 21…26, …, 61…66: from 1 to 36."""
+    return number // 10 * 6 + number % 10 - 6
 
 
 def is_double(number: int) -> bool:
@@ -17,61 +16,95 @@ def is_double(number: int) -> bool:
 
 
 def series_points(length: int) -> int:
-    """What the longest series pays: nothing for fewer than four cities, no more than nine."""
-    return SERIES_POINTS[length] if length < len(SERIES_POINTS) else SERIES_POINTS[-1]
-
-
-def longest_road(links, city_of) -> list:
-    """The cities of the longest road, from its lowest number to its highest; none if no two numbers are linked.
-
-    Taken in the order of their numbers, cities can only be reached from those that were taken before; so the longest
-    road to a city is one more than the longest to any city linked to it and already taken.
-    """
-    length = bytearray(len(links))
-    before = bytearray(len(links))
-    longest = last = 0
-    for number in NUMBERS:
-        city = city_of[number]
-        if city:
-            city -= 1
-            most = 0
-            for other in links[city]:
-                if length[other] > most:
-                    most = length[other]
-                    before[city] = other
-            length[city] = most + 1
-            if most >= longest:
-                longest = most + 1
-                last = city
-    if longest < 2:
-        return []
-    road = [last]
-    while length[last] > 1:
-        last = before[last]
-        road.append(last)
-    road.reverse()
-    return road
-
-
-def longest_series(links, city_of) -> list:
-    """The cities of the longest series: each linked to the one before it, the numbers without a gap."""
-    series: list = []
-    longest: list = []
-    for number in NUMBERS:
-        city = city_of[number]
-        if not city:
-            series = []
-            continue
-        city -= 1
-        if series and series[-1] in links[city]:
-            series.append(city)
-        else:
-            series = [city]
-        if len(series) > len(longest):
-            longest = series
-    return longest[:] if len(longest) > 1 else []
+    """What the longest series pays: nothing for fewer than four cities, the same for ten and more."""
+    return SERIES_POINTS[min(length, len(SERIES_POINTS) - 1)]
 
 
 def clean_zones(cities_of, spoilt: int) -> int:
-    """How many zones have none of these cities."""
+    """How many zones have none of these cities; sets of cities are bit masks."""
     return sum([not cities & spoilt for cities in cities_of])
+
+
+class Road:
+    """The longest road: linked cities whose numbers rise."""
+
+    def __init__(self, links) -> None:
+        self._links = links
+        self.number = bytearray(len(links))
+        self.length = bytearray(len(links))  # of the longest road that ends in each city
+        self._before = bytearray(len(links))  # the city before it on that road
+        self._last = 0
+        self.longest = 0
+
+    def write(self, number: int, city: int) -> None:
+        """A number comes into a city: the roads that end there, and those that go on from there, may grow."""
+        links, numbers, length, before = self._links, self.number, self.length, self._before
+        numbers[city] = number
+        most = 0
+        for other in links[city]:
+            if length[other] > most and numbers[other] < number:
+                most = length[other]
+                before[city] = other
+        length[city] = most + 1
+        grown = [city]
+        for city in grown:
+            number, most = numbers[city], length[city]
+            if most > self.longest:
+                self.longest = most
+                self._last = city
+            for other in links[city]:
+                if numbers[other] > number and length[other] <= most:
+                    length[other] = most + 1
+                    before[other] = city
+                    grown.append(other)
+
+    def points(self) -> int:
+        """One for each of its cities; a lone city is no road."""
+        return self.longest if self.longest > 1 else 0
+
+    def cities(self) -> list:
+        """Its cities, from the lowest number to the highest."""
+        city = self._last
+        road = [city] if self.longest > 1 else []
+        for _ in range(1, self.longest):
+            city = self._before[city]
+            road.insert(0, city)
+        return road
+
+
+class Series:
+    """The longest series: linked cities whose numbers follow on directly."""
+
+    def __init__(self, links) -> None:
+        self._links = links
+        # Both by rank, with an empty place before the first and after the last number.
+        self._city_of = bytearray(len(NUMBERS) + 2)  # the city and one
+        self._run = bytearray(len(NUMBERS) + 2)  # at both ends of each run of linked numbers: its length
+        self._lowest = 0
+        self.longest = 0
+
+    def write(self, number: int, city: int) -> None:
+        """A number comes into a city, and joins the runs just below and above it."""
+        place = rank(number)
+        low, high = self.beside(place, city)
+        length = low + 1 + high
+        self._city_of[place] = city + 1
+        self._run[place - low] = self._run[place + high] = length
+        if length > self.longest:
+            self.longest = length
+            self._lowest = place - low
+
+    def beside(self, place: int, city: int) -> tuple:
+        """The lengths of the runs that the number of this rank would join in a city: below and above."""
+        linked, below, above = self._links[city], self._city_of[place - 1], self._city_of[place + 1]
+        low = self._run[place - 1] if below and below - 1 in linked else 0
+        return low, self._run[place + 1] if above and above - 1 in linked else 0
+
+    def points(self) -> int:
+        return series_points(self.longest)
+
+    def cities(self) -> list:
+        """Its cities, from the lowest number to the highest; none if no two follow on each other."""
+        if self.longest < 2:
+            return []
+        return [city - 1 for city in self._city_of[self._lowest : self._lowest + self.longest]]

@@ -1,22 +1,23 @@
 """One player's map and score sheet of Dice Trip, filled city by city."""
 
 from .trip_map import EVERYWHERE
-from .trip_score import NOWHERE, ZONE_POINTS, clean_zones, longest_road, longest_series, series_points
+from .trip_score import NUMBERS, ZONE_POINTS, Road, Series, clean_zones
 
 LINES = ("bonus", "crossed", "road", "series", "zones", "tens")
-_EVERY_TEN = 0b1111110  # a bit for each group of ten
+EVERY_TEN = 0b1111110  # a bit for each group of ten
 
 
 class Sheet:
     """What a player has written, and the points in hand.
 
-    A zone pays once it is full without a crossed-out city; every line so shows what nobody can take away any more, except
-    that crossing out costs.
+    A zone pays once it is full without a crossed-out city: nothing on the sheet is lost again, except by crossing out.
     """
 
     def __init__(self, trip, tens: bool = False) -> None:
         self.trip = trip
-        self.city_of = bytearray(NOWHERE)
+        self.city_of = bytearray(NUMBERS[-1] + 1)  # where each number stands: the city and one, 0 for nowhere
+        self.road = Road(trip.links)
+        self.series = Series(trip.links)
         self.free = EVERYWHERE
         self.crossed = 0  # the crossed-out cities
         self.bonus = 0  # how many cities are bonus cities
@@ -25,16 +26,16 @@ class Sheet:
         self.tens_written = 0
         self.tens_points = 0
         self.tens_open = tens
-        self._lines: "tuple | None" = None
 
     def write(self, number: int, city: int) -> None:
         """Writes a number into an empty city; the first number of the last missing ten pays the tens."""
         self.city_of[number] = city + 1
         self.free &= ~(1 << city)
-        self._lines = None
+        self.road.write(number, city)
+        self.series.write(number, city)
         if self.tens_open:
             self.tens_written |= 1 << number // 10
-            if self.tens_written == _EVERY_TEN:
+            if self.tens_written == EVERY_TEN:
                 self.tens_points = count(self.free & self.trip.coloured)
                 self.tens_open = False
 
@@ -42,49 +43,30 @@ class Sheet:
         """Crosses an empty city out."""
         self.free &= ~(1 << city)
         self.crossed |= 1 << city
-        self._lines = None
-
-    def earn(self, bonus: int) -> None:
-        """Notes how many cities are bonus cities."""
-        self.bonus = bonus
-        self._lines = None
 
     def completes_tens(self, number: int) -> bool:
         """True if this number alone would pay the tens."""
-        return self.tens_open and self.tens_written | 1 << number // 10 == _EVERY_TEN
+        return self.tens_open and self.tens_written | 1 << number // 10 == EVERY_TEN
 
     def number_in(self, city: int) -> int:
         """The number that stands in a city, 0 for none."""
         return max(self.city_of.find(bytes((city + 1,))), 0)
 
-    def road(self) -> list:
-        """The cities of the longest road."""
-        return longest_road(self.trip.links, self.city_of)
-
-    def series(self) -> list:
-        """The cities of the longest series."""
-        return longest_series(self.trip.links, self.city_of)
-
-    def zones(self) -> int:
-        """How many zones are full and clean."""
-        return clean_zones(self.trip.cities_of, self.crossed | self.free)
-
     def lines(self) -> tuple:
         """The points of each line of the sheet, in the order of LINES."""
-        if self._lines is None:
-            self._lines = (
-                self.bonus,
-                -count(self.crossed),
-                len(self.road()),
-                series_points(len(self.series())),
-                ZONE_POINTS[self.zones()],
-                self.tens_points,
-            )
-        return self._lines
+        return (
+            self.bonus,
+            -count(self.crossed),
+            self.road.points(),
+            self.series.points(),
+            ZONE_POINTS[clean_zones(self.trip.cities_of, self.crossed | self.free)],
+            self.tens_points,
+        )
 
-    def total(self) -> int:
-        """All points in hand."""
-        return sum(self.lines())
+
+def named(points, tens: bool) -> dict:
+    """The lines of a sheet by their names; that of the tens only if they are played."""
+    return {line: points[at] for at, line in enumerate(LINES) if tens or line != "tens"}
 
 
 def count(cities: int) -> int:

@@ -1,15 +1,15 @@
 """Dice Trip on paper: at the end everybody enters the tallies of the score sheet, and impossible ones are refused.
 
-What can be known without the map: six doubles exist; every city is a bonus city once, crossed out, or neither; a series is
-also a road, and any seven numbers in a row hold a double; a zone is clean or has a crossed-out city; no city crossed out
-means that linked cities, and so a road, are there; the tens are paid when six cities or more are full.
+What can be known without the map: six doubles exist; every city is a bonus city once, crossed out, or neither; a
+series is also a road, and any seven numbers in a row hold a double; a zone is clean or has a crossed-out city; with no
+city crossed out, linked cities and so a road are there; the tens are paid when six cities or more are full.
 """
 
 from . import game
 from .asks import Number, Refused
 from .trip_map import CITIES, ZONES
 from .trip_score import ZONE_POINTS, series_points
-from .trip_sheet import LINES
+from .trip_sheet import LINES, named
 
 _DOUBLES = 6
 _TENS = 6
@@ -44,10 +44,7 @@ class Tallies(game.Game):
         return doubles + coloured, -crossed, road, series_points(series), ZONE_POINTS[zones], tens
 
     def details(self, seat: int) -> dict:
-        details = dict(zip(LINES, self.lines[seat]))
-        if self.options["tens"] == "no":
-            del details["tens"]
-        return details
+        return named(self.lines[seat], self.options["tens"] == "yes")
 
 
 def not_alone(cities: int) -> None:
