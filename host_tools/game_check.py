@@ -9,8 +9,10 @@ from pipkeeper.shelf import Recorded
 
 from . import games
 from .game_fields import OWN, SCORING, fields, table
+from .shelving import MODULES
 from .toml_lines import key_lines, line_of
 
+TAKEN = {record["id"] for record in (*MODULES, *games.records())}
 _TRIALS = 12
 _LONGEST = 20000  # answers; a match that takes more does not end
 
@@ -86,6 +88,8 @@ def _stock_sense(record: dict, options: dict):
 
 
 def _words_sense(record: dict):
+    if record["id"] in TAKEN:
+        yield ("id",), f"id: a game of the books is called {record['id']}"
     spoken = record.get("words", {})
     keys = set().union(*(entries for entries in spoken.values()))
     if "title" not in keys:

@@ -38,6 +38,7 @@ def run(args) -> int:
     words = Words(str(ASSETS), args.lang)
     shelf = Shelf(str(ASSETS), args.data)
     match = _resumed(args, shelf, words) if args.resume else _opened(args, shelf, words)
+    words.own = shelf.own_words(match.game_id, words.language)
     dice = Dice(os.urandom(32) if args.seed is None else str(args.seed).encode())
     sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     table = Table(match, words, dice, sys.stdout)

@@ -72,6 +72,18 @@ class Shelf:
         spoken = self._own_record(game_id).get("words", {})
         return spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
 
+    def own_words(self, game_id: str, language: str) -> dict:
+        """All words that a game of one's own brings along, under the keys by which they are looked up."""
+        words = {}
+        if game_id in self._own:
+            spoken = self._own_record(game_id).get("words", {})
+            for key, text in (spoken.get(language) or spoken.get("en", {})).items():
+                kind, _, rest = key.partition(".")
+                if kind in ("title", "ask") or "." in rest:
+                    key = kind + "." + game_id + ("." + rest if rest else "")
+                words[key] = text
+        return words
+
     def _own_record(self, name: str) -> dict:
         with open(str(self._data) + "/games/" + name + _OWN) as file:
             return json.load(file)

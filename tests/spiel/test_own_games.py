@@ -11,7 +11,9 @@ from host_tools import ASSETS
 from host_tools.game_check import Wrong, check
 from host_tools.games import EXAMPLES
 from pipkeeper.match import Match
+from pipkeeper.protocol import ask_line
 from pipkeeper.shelf import Shelf
+from pipkeeper.words import Words
 from spiel.sitting import SEATS
 
 GOOD = """id = "sum"
@@ -59,6 +61,7 @@ def test_a_record_in_order_is_completed():
         ("players = [2, 4]", 'players = "two"', 3, "players: a list of 2 is needed"),
         ("players = [2, 4]\n", "", 1, "players is missing"),
         ('id = "sum"', 'id = "My Sum"', 1, "id: a lower-case word is needed"),
+        ('id = "sum"', 'id = "tulum"', 1, "a game of the books is called tulum"),
         ("players = [2, 4]", "players = [2, 4]\nplayer = 3", 4, "player is unknown here"),
         ("high = 60", 'high = "many"', 8, "high: a whole number from -9999 to 9999 or one of dice, funnels, faces"),
         ('about = "points"', "", 5, "about is missing"),
@@ -141,3 +144,17 @@ def test_the_command_says_what_is_wrong_in_sentences(tmp_path):
     done = game("pack", path)
     assert done.returncode == 0
     assert json.loads((tmp_path / "sum.pip").read_text(encoding="utf-8"))["words"]["en"]["title"] == "Sum"
+
+
+def test_the_table_speaks_with_the_game_s_own_words(tmp_path):
+    game("pack", EXAMPLES / "beetle.toml", "--out", tmp_path / "games")
+    shelf = Shelf(str(ASSETS), str(tmp_path))
+    words = Words(str(ASSETS), "fr")
+    words.own = shelf.own_words("beetle", "fr")
+    match = Match(shelf.load("beetle"), "beetle", list(SEATS[:2]))
+    match.give(0)
+    match.give([5])
+    assert ask_line(match, words)["text"] == "5 : la tête, si le corps y est"
+    assert words.first("choice.beetle.head.home", "choice.home") == "dessiné"
+    assert words.get("title.beetle") == "Le scarabée"
+    assert shelf.own_words("tulum", "fr") == {}

@@ -5,20 +5,9 @@ A place is (level, row, column). Level 0 is the base; level h is a triangle of s
 and the same column, and at the next row and the next column.
 """
 
+from .pyramid_totals import dice, funnels, outside
 
-def funnels(side: int) -> int:
-    """Places of the base: the funnels of the plate."""
-    return side * (side + 1) // 2
-
-
-def dice(side: int) -> int:
-    """Dice of the whole pyramid."""
-    return side * (side + 1) * (side + 2) // 6
-
-
-def outside(side: int) -> int:
-    """Faces that can be seen of the whole pyramid: three flanks."""
-    return 3 * side * (side + 1) // 2
+__all__ = ("Pyramid", "dice", "funnels", "outside")
 
 
 class Pyramid:

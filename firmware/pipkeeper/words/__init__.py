@@ -15,10 +15,11 @@ class Words:
         self.language = language
         self._pak = Pak(assets + "/words-" + language + ".pak")
         self._kept: dict = {}
+        self.own: dict = {}  # what the game in play brings along; it comes first
 
     def get(self, key: str) -> "str | None":
         """The word or sentence under a key, None if there is none."""
-        text = self._kept.get(key)
+        text = self.own.get(key) or self._kept.get(key)
         if text is None:
             found = self._pak.get(key)
             if found is None:

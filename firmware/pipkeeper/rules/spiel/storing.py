@@ -1,6 +1,6 @@
 """Storing Scores: green dice are won by lifting the one that hides the total of the throw; a hit throws again."""
 
-from .. import pyramid
+from .. import pyramid_totals as pyramid
 from ..asks import Choice, Throw
 from .table import Table, options, settle
 

@@ -1,6 +1,6 @@
 """What all games of the big box share: options from the record, sides, who starts, what a throw means."""
 
-from .. import pyramid
+from .. import pyramid_totals as pyramid
 from ..asks import Choice, Number, Refused, Throw
 from ..game import Game, alternating
 from ..options import Option, check_players, chosen
