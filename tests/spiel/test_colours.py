@@ -84,8 +84,8 @@ def test_cui_bono_the_last_one_in_time_wins_without_a_count():
 
 
 def test_reducto_44_dice_after_the_blind_one_and_phases_at_15_and_5():
-    table = Sitting("reducto", 2)
-    table.give(blind="green", starts=0)
+    table = Sitting("reducto", 2, starts=0)
+    table.give(blind="green")
     assert table.match.ask.values == (44,)
     for _ in range(14):
         table.each("first-phase", "green", "none")

@@ -80,7 +80,7 @@ def test_slide_s_goals_are_the_book_s_or_one_s_own():
 
 
 def test_slipped_shows_each_objective_to_its_player_alone():
-    table = Sitting("slipped", 2)
+    table = Sitting("slipped", 2, starts=0)
     for seat, numbers in enumerate(([6, 6, 1, 2, 3, 4], [1, 1, 1, 1, 1, 1])):
         assert table.match.ask.secret
         assert table.player == seat
@@ -88,24 +88,24 @@ def test_slipped_shows_each_objective_to_its_player_alone():
         assert table.match.ask.secret
         assert table.match.ask.values == (" ".join(map(str, numbers)),)
         table.give(objective="seen")
-    table.give(starts=0, turn="look")
+    table.give(turn="look")
     assert table.match.ask.secret
     assert table.match.ask.values == ("6 6 1 2 3 4",)
 
 
 def test_slipped_a_false_call_is_out_and_the_last_one_left_wins():
-    table = Sitting("slipped", 3, goal=7)
+    table = Sitting("slipped", 3, starts=0, goal=7)
     for _ in range(3):
         table.give(deal=[1, 2, 3, 4, 5, 6, 1], objective="seen")
-    table.give(starts=0, turn="slipped", proof="false").give(turn="moved").give(turn="moved")
+    table.give(turn="slipped", proof="false").give(turn="moved").give(turn="moved")
     assert table.player == 1, "the one who is out is passed over"
     table.give(turn="slipped", proof="false")
     assert table.winners == (2,)
 
 
 def test_slipped_a_proved_call_wins():
-    table = Sitting("slipped", 2)
-    table.give(deal=[1] * 6, objective="seen").give(deal=[2] * 6, objective="seen", starts=1)
+    table = Sitting("slipped", 2, starts=1)
+    table.give(deal=[1] * 6, objective="seen").give(deal=[2] * 6, objective="seen")
     table.give(turn="slipped", proof="proved")
     assert table.winners == (1,)
 

@@ -53,6 +53,9 @@ def test_the_vain_guinea_fowl_is_won_by_whoever_has_placed_most():
     table = Sitting("the-vain-guinea-fowl", 2)
     table.give(play="over").each("left", 4, 9)
     assert table.winners == (0,)
+    table = Sitting("the-vain-guinea-fowl", 2)
+    table.give(play="over").each("left", 0, 0).give(first=1)
+    assert table.winners == (1,), "the faster one"
 
 
 def test_spotted_cow_with_four_starts_at_30_and_a_false_blank_costs_the_caller_three():

@@ -23,13 +23,9 @@ class Game(Stock):
                 if (yield Choice(golden, "stop", ("stop", "early"))) == "early":
                     extra = yield Number(golden, "left-over", 1, self.hand(golden))
                 yield from self.placings(golden, thrown, extra)
-                rid = tuple(seat for seat in self.everybody if not self.totals[seat])
-                if rid:
-                    self.first = rid[0] if len(rid) == 1 else (yield Choice(None, "first", rid))
+                if not all(self.totals):
                     return
                 self.round += 1
-
-    first = -1  # of several who are rid of all dice at once, the one whom the table saw first
 
     def hand(self, seat: int) -> int:
         """Dice that a player throws."""
@@ -46,6 +42,3 @@ class Game(Stock):
             ask = Number(seat, about, 0, high)
             ask.values = (thrown[self.next_to(seat)], thrown[-1], extra)
             self.place(seat, (yield ask))
-
-    def rank(self, seat: int):
-        return -2 * self.totals[seat] + (seat == self.first)

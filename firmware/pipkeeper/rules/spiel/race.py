@@ -33,7 +33,7 @@ class Game(Table):
                         break
             self.round += 1
         self.first = arrived
-        self.end(arrived)
+        self.end(sorted(arrived))
 
     first: list = []
 

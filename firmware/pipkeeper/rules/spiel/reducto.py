@@ -11,9 +11,9 @@ _PHASES = ((5, "third-phase"), (15, "second-phase"), (99, "first-phase"))
 
 class Game(Colours):
     def play(self):
+        yield from self.seated()
         supply = [colour["dice"] for colour in self.record["colours"]]
         supply[self.names.index((yield Choice(None, "blind", tuple(self.names))))] -= 1
-        yield from self.seated()
         while sum(supply) > 1:
             for seat in self.turn_order:
                 self.left = left = sum(supply)

@@ -12,13 +12,13 @@ __all__ = ("Game", "options", "settle")
 
 class Game(Table):
     def play(self):
+        yield from self.seated()
         objectives = []
         for seat in self.everybody:
             deal = Throw(seat, "deal", self.options["goal"])
             deal.secret = True
             objectives.append(" ".join([str(eyes) for eyes in (yield deal)]))
             yield shown(seat, objectives[seat])
-        yield from self.seated()
         while len(self.turn_order) > 1:
             for seat in tuple(self.turn_order):
                 turn = Choice(seat, "turn", ("moved", "slipped", "look"))

@@ -25,7 +25,12 @@ class Game(Table):
                 self.totals[seat] = yield Number(seat, "left", 0, self.totals[seat])
         else:
             yield from self.turns()
+        rid = tuple(seat for seat in self.everybody if not self.totals[seat])
+        if len(rid) > 1:
+            self.first = yield Choice(None, "first", rid)
         self.end(self.leaders())
+
+    first = -1  # of several who are rid of all dice at once, the one whom the table saw first
 
     def turns(self):
         """Everybody in turn, until somebody has none left or everybody in turn cannot place."""
@@ -67,4 +72,4 @@ class Game(Table):
             self.totals[taker] += 1
 
     def rank(self, seat: int):
-        return -self.totals[seat]
+        return -2 * self.totals[seat] + (seat == self.first)
