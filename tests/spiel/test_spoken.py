@@ -65,7 +65,7 @@ def test_titles_options_and_values_have_words(game_id):
             assert words.get("option." + option.name), (name, option.name)
             for value in option.values or ():
                 if isinstance(value, str):
-                    assert words.get("value." + value), (name, value)
+                    assert 0 < width(words.get("value." + value, "")) <= GLASS // 2, (name, value)
 
 
 def test_what_stands_beside_a_player_has_words():
