@@ -12,7 +12,7 @@ class Game(Faces):
 
     def build(self):
         self.forbidden = self.options["forbidden"]
-        if self.forbidden == "throw":
+        if self.forbidden == "thrown":
             self.forbidden = (yield Throw(None, "forbidden", 1))[0]
         while True:
             for seat in self.turn_order:
