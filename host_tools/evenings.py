@@ -11,8 +11,8 @@ import tempfile
 from pathlib import Path
 
 from . import ASSETS, ROOT
-from .boards import board_data
-from .pictures import save_picture
+from .boards import load
+from .pictures import save
 from .replaying import check_of, sit_down
 from .sitting import Sitting
 
@@ -31,7 +31,7 @@ class Recording:
             self.lines.append(f"roster: {', '.join(roster)}")
         self.pictures: "dict[str, bytes]" = {}
         self._folder = tempfile.mkdtemp()
-        self.runner = sit_down(board_data(board), str(ASSETS), data or self._folder, list(roster))
+        self.runner = sit_down(load(board), str(ASSETS), data or self._folder, list(roster))
         self.table = Sitting(self.runner, self._seen)
 
     def _seen(self, action: str) -> None:
@@ -175,7 +175,7 @@ def write(folder: Path = EVENINGS) -> None:
         shutil.rmtree(pictures, ignore_errors=True)
         pictures.mkdir()
         for look, frame in evening.pictures.items():
-            save_picture(frame, pictures / f"{look}.png", board_data(evening.board)["width"])
+            save(frame, load(evening.board)["width"], pictures / f"{look}.png")
         evening.close()
 
 

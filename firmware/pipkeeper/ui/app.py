@@ -15,9 +15,10 @@ from ..words import Words
 from .canvas import Canvas
 from .idle import Idle
 from .presses import BACK, LONG, NEXT, PREV, REPEAT
-from .screen import BUTTON, lines
+from .screen import BUTTON, MatchScreen, lines
 
 _PACKAGE = "pipkeeper.ui."
+_OFTEN = ("standing", "thrown")
 _QUIET = 250  # ms without a press after which there is time to tidy up the memory
 _RETRY = 500  # ms between two tries to reach a glass that does not answer
 
@@ -80,8 +81,8 @@ class App:
         self.release(self.names.pop())
 
     def release(self, name: str) -> None:
-        """Lets go of a screen's module, unless it is still in use."""
-        if name not in self.names:
+        """Lets go of a screen's module, unless it is still in use, or comes again and again in a match."""
+        if name not in self.names and (name not in _OFTEN or "play" not in self.names):
             sys.modules.pop(_PACKAGE + name, None)
             if hasattr(ui, name):
                 delattr(ui, name)
@@ -102,6 +103,10 @@ class App:
     def redraw(self) -> None:
         """Has the screen on top drawn anew, whole."""
         self._whole = True
+
+    def standing_still(self, screen) -> bool:
+        """True if this screen is on top and drawn, so that it may draw only what changes."""
+        return not self._whole and self.screens[-1] is screen
 
     # --- the match
 
@@ -200,11 +205,15 @@ class App:
         while event >= 0:
             self._pressed = now
             self._tidy = False
+            if self._whole:  # a press acts on the screen as it would stand on the glass
+                self._render()
             self._press(event)
             event = take(now)
         wake = self.screens[-1].tick(now)
         wake = self.idle.run(now, wake)
-        self._draw()
+        if self._whole:
+            self._render()
+        self.kit.display.show()
         if self._changed:
             self._write()
         return self._next(now, wake)
@@ -223,19 +232,18 @@ class App:
             return
         self.screens[-1].press(event)
 
-    def _draw(self) -> None:
-        if self._whole:
-            self._whole = False
-            self.canvas.clear()
-            self.screens[-1].draw(self.canvas)
-        self.kit.display.show()
+    def _render(self) -> None:
+        """Draws the screen on top, whole."""
+        self._whole = False
+        self.canvas.clear()
+        self.screens[-1].draw(self.canvas)
 
     def _write(self) -> None:
         """Writes the change down, then says so on the glass."""
         self._changed = False
         self.saved = self.store.record(self.match)
         screen = self.screens[-1]
-        if screen.in_play:
+        if isinstance(screen, MatchScreen) and not self._whole:
             screen.mark(self.canvas)
             self.kit.display.show()
         self.link.tell(self.match)

@@ -29,18 +29,25 @@ class Entry(Base):
             self.zones.at = ask.zones.index(before[0])
             self.faces.at = before[1] - 1
         self.strip = self.zones
-        self.zones.active = True
-        self.faces.active = False
+
+    def renew(self) -> bool:
+        """The zones stay as they are; the face's cursor goes, and the points are new."""
+        if self.play.waiting():
+            return False
+        self.faces.light(False)
+        self._draw_preview()
+        return True
 
     def draw(self, canvas, top: int, left: int) -> None:
         tall = 2 if canvas.pages - top >= 5 else 1
+        self.faces.active = self.strip is self.faces
         self.zones.draw(left, top, tall)
         self.faces.draw(left, top + tall, tall)
-        self._draw_preview()
+        self._draw_preview(True)
 
-    def _draw_preview(self) -> None:
+    def _draw_preview(self, whole: bool = False) -> None:
         """What the player has so far, with the die under the cursors."""
-        self.play.preview((self.ask.zones[self.zones.at], self.faces.at + 1))
+        self.play.preview((self.ask.zones[self.zones.at], self.faces.at + 1), whole)
 
     def at_start(self) -> bool:
         return self.strip is self.zones

@@ -17,6 +17,10 @@ class Entry:
         """A new ask."""
         self.ask = ask
 
+    def renew(self) -> bool:
+        """Draws what differs between the last ask and this one, below the question; False to have all drawn."""
+        return False
+
     def draw(self, canvas, top: int, left: int) -> None:
         """Draws everything below the page `top` and right of `left`."""
 

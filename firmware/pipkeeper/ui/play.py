@@ -7,15 +7,13 @@ from ..protocol import sentence
 from ..rules.asks import Refused
 from .clock import Watch
 from .labels import answer_text, question
-from .screen import BACK, BUTTON, Screen, lines
+from .screen import BACK, BUTTON, MatchScreen, lines
 
 _PACKAGE = "pipkeeper.ui."
 
 
-class View(Screen):
+class View(MatchScreen):
     """The table at work: a line with who is asked, the question, and below it the entry of the answer."""
-
-    in_play = True
 
     def __init__(self, app) -> None:
         super().__init__(app)
@@ -28,6 +26,8 @@ class View(Screen):
         self.entry = None
         self._entries: dict = {}
         self._note = ""
+        self._told: tuple = ()  # what the head says
+        self._previewed: tuple = ()  # the points that stand at the foot
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
         self.panel = None
         if hasattr(self.match.game, "secured"):
@@ -65,9 +65,11 @@ class View(Screen):
             path = _PACKAGE + name
             __import__(path)
             entry = self._entries[name] = sys.modules[path].Entry(self)
+        follows = entry is self.entry and not self._note and self.app.standing_still(self)
         self.entry = entry
         entry.begin(self.ask)
-        self.app.redraw()
+        if not (follows and self._renew_head() and entry.renew()):
+            self.app.redraw()
 
     def waiting(self):
         """The answer that stood here before it was taken back or is to be changed, or None."""
@@ -168,48 +170,72 @@ class View(Screen):
             page += 1
 
     def _head(self, canvas) -> int:
-        """Who is asked, their points, and the question; returns the first page below."""
-        match, words = self.match, self.app.words
-        player = self.ask.player
-        asked = "" if self.entry.covers else question(match.game_id, words, self.ask)
-        right = canvas.width - 10
-        if player is None:
-            name = words.say("title." + match.game_id)
-        else:
-            name = match.names[player]
-            score = match.game.score(player)
-            if score is not None:
-                text = str(score)
-                right -= canvas.measure(text)
-                canvas.text(right, 0, text)
+        """Draws who is asked, their points, and the question; returns the first page below."""
+        self._told = told = self._heading()
+        self._draw_name(canvas, told)
         if canvas.pages < 8:
-            canvas.text(0, 0, asked if player is None else name + " " + asked, right - 2)
             return 1
-        canvas.text(0, 0, name, right - 2)
         page = 1
-        for line in lines(canvas, asked, canvas.width)[:2]:
+        for line in lines(canvas, told[2], canvas.width)[:2]:
             canvas.text(0, page, line)
             page += 1
         return page
+
+    def _heading(self) -> tuple:
+        """Who is asked, their points, and what is asked."""
+        match, words = self.match, self.app.words
+        player = self.ask.player
+        asked = "" if self.entry.covers else question(match.game_id, words, self.ask)
+        if player is None:
+            return words.say("title." + match.game_id), "", asked
+        score = match.game.score(player)
+        return match.names[player], "" if score is None else str(score), asked
+
+    def _draw_name(self, canvas, told: tuple) -> None:
+        name, score, asked = told
+        right = canvas.width - 10
+        if score:
+            right -= canvas.measure(score)
+            canvas.text(right, 0, score)
+        if canvas.pages < 8:
+            name = asked if self.ask.player is None else name + " " + asked
+        canvas.text(0, 0, name, right - 2)
+
+    def _renew_head(self) -> bool:
+        """Draws what differs from the head of the last ask; False where that takes more than its own lines."""
+        canvas, old = self.app.canvas, self._told
+        self._told = told = self._heading()
+        if canvas.pages < 8 or told[:2] != old[:2]:
+            canvas.blank(0, 0, canvas.width)
+            self._draw_name(canvas, told)
+        if canvas.pages >= 8 and told[2] != old[2]:
+            if max(canvas.measure(told[2]), canvas.measure(old[2])) > canvas.width:
+                return False
+            canvas.blank(0, 1, canvas.width)
+            canvas.text(0, 1, told[2])
+        self.mark(canvas)
+        return True
 
     def panel_width(self) -> int:
         """Pixels at the left that show the player's pyramid."""
         return self.panel.width if self.panel and self.ask.player is not None else 0
 
-    def preview(self, answer) -> None:
+    def preview(self, answer, whole: bool) -> None:
         """At the foot of the glass: the points of the round with this answer, and the score they would make."""
         game = self.match.game
         if self._at >= 0 or not hasattr(game, "preview"):
             return
         points = game.preview(answer)
+        after = game.score(self.ask.player) + points
+        if not whole and (points, after) == self._previewed:
+            return
+        self._previewed = (points, after)
         canvas = self.app.canvas
-        after = "→ " + str(game.score(self.ask.player) + points)
-        text = ("+" if points >= 0 else "") + str(points)
-        if canvas.pages < 8:
-            canvas.text_right(canvas.width, 3, text + " " + after, 70)
-        else:
-            canvas.text_right(54, 6, text, 54, canvas.medium)
-            canvas.text_right(canvas.width, 6, after, 70, canvas.medium)
+        page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
+        if whole:
+            canvas.write(font, 64, page, "→")
+        canvas.text_right(56, page, "+" + str(points) if points > 0 else str(points), 48, font)
+        canvas.text_right(canvas.width, page, str(after), 48, font)
 
     def after(self, value: int):
         """The score that a number would make, or None where numbers are no points."""
@@ -217,10 +243,6 @@ class View(Screen):
         if self._at >= 0 or self.ask.about != "total" or match.options.get("ends") == "wins":
             return None
         return match.game.score(self.ask.player) + value
-
-    def mark(self, canvas) -> None:
-        """The small mark in the corner: the last answer is safe on flash."""
-        canvas.text_right(canvas.width, 0, "✓" if self.app.saved else " ", 7)
 
     # --- presses and time
 

@@ -21,6 +21,7 @@ TURN = 32
 
 _BUTTONS = 5
 _BOUNCE = 25  # ms after a change in which further edges are the contact's own
+_LATE = 60  # ms that an interrupt may be late for a write to flash
 _HOLD = 600  # ms until a press is a long one
 _HOLD_ON = 1500  # ms until a held OK, with three buttons, takes back an answer
 _FIRST_REPEAT = 450
@@ -44,6 +45,7 @@ class Presses:
         self._down = [edges.down(button) for button in range(_BUTTONS)]
         self._raw = list(self._down)
         self._since = [0] * _BUTTONS
+        self._twice = [False] * _BUTTONS  # it went to and fro in one interrupt
         self._settles = [0] * _BUTTONS  # until then edges are bounce; 0 when it has settled
         self._next = [_STUCK if down else 0 for down in self._down]  # when holding means more; 0: it means no more
 
@@ -80,10 +82,12 @@ class Presses:
         button = edge & 7
         if edge & TURN:
             return self._step(button, at)
-        self._raw[button] = bool(edge & DOWN)
+        self._raw[button] = down = bool(edge & DOWN)
         if at < self._settles[button]:
+            self._twice[button] = False
             return -1
         # Whatever it shows now, it changed: a press whose end fell into the same interrupt is still a press.
+        self._twice[button] = down == self._down[button]
         return self._change(button, at)
 
     def _change(self, button: int, at: int) -> int:
@@ -118,18 +122,29 @@ class Presses:
     def _due(self, until: int) -> int:
         """What comes of time alone: a contact that settled differently, a long press, a repeat."""
         for button in range(_BUTTONS):
-            settles = self._settles[button]
-            if settles and settles <= until:
-                self._settles[button] = 0
-                if self._raw[button] != self._down[button]:
-                    event = self._change(button, settles)
-                    if event >= 0:
-                        return event
+            if 0 < self._settles[button] <= until:
+                event = self._settle(button, until)
+                if event >= 0:
+                    return event
             if self._down[button] and 0 < self._next[button] <= until:
                 event = self._held(button, until)
                 if event >= 0:
                     return event
         return -1
+
+    def _settle(self, button: int, until: int) -> int:
+        """The bounce is over; if the contact ended up the other way round, that was a change of its own."""
+        settles = self._settles[button]
+        self._settles[button] = 0
+        down = self._down[button]
+        if self._raw[button] == down:
+            return -1
+        if not self._twice[button] and until < settles + _LATE and self._edges.down(button) == down:
+            # A write to flash kept the last edge of the bounce back.
+            self._raw[button] = down
+            self._settles[button] = until + 1
+            return -1
+        return self._change(button, settles)
 
     def _held(self, button: int, until: int) -> int:
         if until - self._since[button] >= _STUCK:

@@ -4,7 +4,7 @@ from .presses import BACK, NEXT, OK, PREV, ROLL
 
 BUTTON = 7  # the bits of a press that name its button
 STEP = (-1, 1)  # which way PREV and NEXT go
-__all__ = ("BACK", "BUTTON", "NEXT", "OK", "PREV", "ROLL", "STEP", "Screen", "lines")
+__all__ = ("BACK", "BUTTON", "NEXT", "OK", "PREV", "ROLL", "STEP", "MatchScreen", "Screen", "lines")
 
 
 class Screen:
@@ -31,15 +31,28 @@ class Screen:
         """Acts on the time; returns when to be called again, 0 for never."""
         return 0
 
-    def mark(self, canvas) -> None:
-        """Shows that the last answer is safe on flash, on screens that say so."""
-
     def leave(self) -> None:
         """Lets go of what the screen keeps open."""
 
 
+class MatchScreen(Screen):
+    """A screen inside a match: holding BACK takes back, and a mark tells that the last answer is safe on flash."""
+
+    in_play = True
+
+    def mark(self, canvas) -> None:
+        """The small mark in the corner."""
+        canvas.stamp(canvas.width - len(_MARK), 0, _MARK if self.app.saved else _NO_MARK)
+
+
+_MARK = b"\x10\x20\x40\x30\x0c\x03"
+_NO_MARK = bytes(len(_MARK))
+
+
 def lines(canvas, text: str, width: int) -> list:
     """A text broken into lines that fit a width in the small font; its own line breaks stay."""
+    if canvas.measure(text) <= width and "\n" not in text:
+        return [text]
     broken = []
     for part in text.split("\n"):
         line = ""

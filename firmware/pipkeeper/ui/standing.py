@@ -1,12 +1,10 @@
 """The standing: everybody's place and points, in digits as large as the number of players allows."""
 
-from .screen import BUTTON, NEXT, PREV, Screen
+from .screen import BUTTON, NEXT, PREV, MatchScreen
 
 
-class View(Screen):
+class View(MatchScreen):
     """Opened after a round it also tells the order in which the next one is thrown."""
-
-    in_play = True
 
     def __init__(self, app, between_rounds: bool = False) -> None:
         super().__init__(app)
@@ -58,9 +56,6 @@ class View(Screen):
         if team_of is None:
             return match.names[seat]
         return "+".join([match.names[mate] for mate in range(len(team_of)) if team_of[mate] == team_of[seat]])
-
-    def mark(self, canvas) -> None:
-        canvas.text_right(canvas.width, 0, "✓" if self.app.saved else " ", 7)
 
     def press(self, event: int) -> None:
         button = event & BUTTON

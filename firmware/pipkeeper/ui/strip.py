@@ -15,6 +15,8 @@ class Strip:
         self._x = self._page = self._cell = 0
         self._shown = 1
         self._pages = 1
+        self._picture = b""  # the window as it was drawn last, without its cursor
+        self._drawn: tuple = ()  # what that was drawn of
 
     def fill(self, labels: list, dice: bool = False) -> None:
         """New cells; with `dice` they are the faces of a die from 1 on, drawn as such where there is room."""
@@ -22,6 +24,7 @@ class Strip:
         self.count = len(labels)
         self.at = 0
         self._dice = dice and self.count <= 6
+        self._drawn = ()
 
     def draw(self, x: int, page: int, pages: int) -> None:
         """Draws the window that holds the cursor, one page or two high, from `x` to the right edge."""
@@ -30,12 +33,24 @@ class Strip:
         room = canvas.width - x
         self._shown = shown = min(self.count, room // self._fewest)
         self._cell = room // shown
-        canvas.blank(x, page, room, pages)
         first = self.at - self.at % shown
-        for number in range(first, min(first + shown, self.count)):
-            self._draw_cell(number)
+        drawn = (x, pages, first)
+        if drawn == self._drawn:
+            canvas.stamp(x, page, self._picture, pages)
+        else:
+            self._draw_window(first)
+            self._drawn = drawn
         if self.active:
             self._invert(self.at)
+
+    def _draw_window(self, first: int) -> None:
+        """Draws cell by cell, and keeps the picture: the same strip comes again with every ask."""
+        canvas, x, page, pages = self._canvas, self._x, self._page, self._pages
+        canvas.blank(x, page, canvas.width - x, pages)
+        for number in range(first, min(first + self._shown, self.count)):
+            self._draw_cell(number)
+        starts = range(page * canvas.width, (page + pages) * canvas.width, canvas.width)
+        self._picture = b"".join([canvas.buffer[start + x : start + canvas.width] for start in starts])
 
     def _draw_cell(self, number: int) -> None:
         canvas, cell = self._canvas, self._cell

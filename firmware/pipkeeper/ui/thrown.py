@@ -2,17 +2,15 @@
 
 from .labels import letter
 from .lights import show_throw
-from .screen import Screen
+from .screen import MatchScreen
 
 _FRAMES = 6
 _FRAME = 70  # ms of one picture of tumbling dice
 _LOOK = 700  # ms to look at the dice before the choice that shows them too
 
 
-class View(Screen):
+class View(MatchScreen):
     """The throw in large dice, with its sum where faces are numbers."""
-
-    in_play = True
 
     def __init__(self, app, ask, faces, passing: bool = False) -> None:
         super().__init__(app)
@@ -28,9 +26,6 @@ class View(Screen):
             canvas.text(0, 0, app.match.names[ask.player], canvas.width - 8)
         self._draw_dice(canvas)
         self.mark(canvas)
-
-    def mark(self, canvas) -> None:
-        canvas.text_right(canvas.width, 0, "✓" if self.app.saved else " ", 7)
 
     def _draw_dice(self, canvas) -> None:
         """All dice in rows; while they tumble they show what they like."""

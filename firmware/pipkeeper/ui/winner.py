@@ -1,12 +1,10 @@
 """The end of a match: who won, with their points, and what comes next."""
 
-from .screen import BACK, BUTTON, NEXT, OK, PREV, Screen, lines
+from .screen import BACK, BUTTON, NEXT, OK, PREV, MatchScreen, lines
 
 
-class View(Screen):
+class View(MatchScreen):
     """OK plays again with the same people; PREV and NEXT look at the standing and the rounds."""
-
-    in_play = True
 
     def __init__(self, app) -> None:
         super().__init__(app)
@@ -37,9 +35,6 @@ class View(Screen):
             canvas.text_centre(0, page, line, canvas.width)
             page += 1
         return page
-
-    def mark(self, canvas) -> None:
-        canvas.text_right(canvas.width, 0, "✓" if self.app.saved else " ", 7)
 
     def tick(self, now: int) -> int:
         """Once the end is on the glass and written down, the match moves to the finished ones."""
