@@ -207,3 +207,16 @@ def test_a_choice_with_a_limit_is_answered_by_the_table_when_its_time_is_over():
     limited = next(line for line in lines if "limit" in line)
     assert limited["limit"] == 1 and "time-up" not in limited["options"]
     assert lines[-1]["answered"] == "time-up"
+
+
+def test_the_table_closes_at_the_end_though_its_input_is_still_open():
+    running = subprocess.Popen(
+        [sys.executable, "-m", "host_tools.cli", *SEATED],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT,
+    )  # fmt: skip
+    running.stdin.write("[4, 6]\n[3, 4]\n")
+    running.stdin.flush()
+    assert running.wait(30) == 0
+    assert not running.stderr.read()
+    running.stdin.close()
+    running.stdout.close()
