@@ -1,0 +1,28 @@
+"""`pipkeeper log`: shows what a connected board says, without disturbing it."""
+
+import argparse
+import sys
+import time
+
+import serial
+
+from .connected import find_port
+from .errors import UserError
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--port", help="the serial port (default: the only Pico plugged in)")
+    command.add_argument("--seconds", type=float, help="how long (default: until Ctrl-C)")
+
+
+def run(args: argparse.Namespace) -> int:
+    port = find_port(args.port)
+    end = None if args.seconds is None else time.monotonic() + args.seconds
+    try:
+        with serial.serial_for_url(port, baudrate=115200, timeout=0.2, exclusive=True) as line:
+            while end is None or time.monotonic() < end:
+                sys.stdout.write(line.read(512).decode("utf-8", "replace"))
+                sys.stdout.flush()
+    except serial.SerialException as error:
+        raise UserError(f"{port} cannot be read: {error}") from None
+    return 0

@@ -1,0 +1,85 @@
+"""What runs on the board while a tool works with it: sent over the raw prompt, not part of the firmware."""
+
+import os
+import sys
+from binascii import hexlify
+from hashlib import sha256
+
+
+def hello():
+    """Version, bytecode version and name of the board; what identifies other Pythons too."""
+    about = sys.implementation
+    print(repr((about[0], tuple(about[1][:3]), getattr(about, "_mpy", 0) & 0xFF, os.uname().machine)))
+
+
+def inventory(places):
+    """Every file in the given places with its size and hash; a place is a file or a folder."""
+    for place in places:
+        _list(place)
+
+
+def _list(path):
+    try:
+        kind = os.stat("/" + path)[0]
+    except OSError:
+        return
+    if kind & 0x4000:
+        for name in os.listdir("/" + path):
+            _list(path + "/" + name)
+    else:
+        print(repr((path, os.stat("/" + path)[6], _fingerprint(path))))
+
+
+def _fingerprint(path):
+    total, part = sha256(), bytearray(2048)
+    view = memoryview(part)
+    with open("/" + path, "rb") as file:
+        count = file.readinto(part)
+        while count:
+            total.update(view[:count])
+            count = file.readinto(part)
+    return hexlify(total.digest()).decode()
+
+
+def free():
+    """Bytes of a block, and free blocks."""
+    about = os.statvfs("/")
+    print(repr((about[0], about[3])))
+
+
+def receive(folder, sizes):
+    """Takes files over the serial line, named by their numbers, a piece at a time: a dot asks for the next."""
+    import micropython
+
+    part = bytearray(2048)
+    view = memoryview(part)
+    micropython.kbd_intr(-1)  # type: ignore[attr-defined]  # a byte 3 in a file is no Ctrl-C
+    try:
+        for number, size in enumerate(sizes):
+            with open("/" + folder + "/" + str(number), "wb") as file:
+                while size:
+                    count = min(size, len(part))
+                    sys.stdout.write(".")
+                    sys.stdin.buffer.readinto(view[:count])  # waits until all of it is there
+                    file.write(view[:count])
+                    size -= count
+    finally:
+        micropython.kbd_intr(3)  # type: ignore[attr-defined]
+
+
+def send(path):
+    """Tells the content of a file."""
+    with open("/" + path, "rb") as file:
+        part = file.read(512)
+        while part:
+            print(hexlify(part).decode())
+            part = file.read(512)
+
+
+def sweep(folder):
+    """Makes an empty folder."""
+    try:
+        for name in os.listdir("/" + folder):
+            os.remove("/" + folder + "/" + name)
+    except OSError:
+        os.mkdir("/" + folder)

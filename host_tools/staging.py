@@ -1,0 +1,43 @@
+"""New files for a board: copied beside the old ones, checked, and switched all at once."""
+
+from collections.abc import Iterable
+
+from tqdm import tqdm
+
+from .build import fingerprint
+from .connected import WAITING, Board
+from .errors import UserError
+
+_SPARE = 8  # blocks left for folders and for the match in play
+
+
+def changes(there: "dict[str, str]", files: "dict[str, bytes]") -> "tuple[list[str], list[str]]":
+    """What has to be copied, and what has to go."""
+    copied = [path for path, content in sorted(files.items()) if there.get(path) != fingerprint(content)]
+    return copied, sorted(set(there) - set(files))
+
+
+def check_room(board: Board, sizes: "Iterable[int]") -> None:
+    """Refuses before anything is copied that would not fit beside the old."""
+    block, free = board.free()
+    needed = sum(-(-size // block) for size in sizes) + _SPARE
+    if needed > free:
+        raise UserError(
+            f"the board is full: {needed * block // 1024} KB are needed, {free * block // 1024} KB are free; "
+            "`pipkeeper backup` saves what people have on it"
+        )
+
+
+def exchange(board: Board, files: "dict[str, bytes]", copied: "list[str]", removed: "list[str]") -> None:
+    """Copies, checks every hash as the board reads it back, and switches."""
+    check_room(board, (len(files[path]) for path in copied))
+    board.run(f"sweep({WAITING!r})")
+    total = sum(len(files[path]) for path in copied)
+    with tqdm(total=total, unit="B", unit_scale=True, desc="copying", disable=None if total else True) as bar:
+        board.put(WAITING, [files[path] for path in copied], bar.update)
+    arrived = board.inventory([WAITING])
+    for number, path in enumerate(copied):
+        if arrived.get(f"{WAITING}/{number}") != fingerprint(files[path]):
+            raise UserError(f"{path} did not arrive whole; what was on the board is unchanged, try again")
+    lines = [f"{number} {path}" for number, path in enumerate(copied)]
+    board.switch(lines + [f"- {path}" for path in removed])
