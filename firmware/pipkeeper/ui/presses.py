@@ -21,7 +21,7 @@ TURN = 32
 
 _BUTTONS = 5
 _BOUNCE = 25  # ms after a change in which further edges are the contact's own
-_LATE = 60  # ms that an interrupt may be late for a write to flash
+_LATE = 60  # ms after a change until an edge, late for a write to flash, can be another one
 _HOLD = 600  # ms until a press is a long one
 _HOLD_ON = 1500  # ms until a held OK, with three buttons, takes back an answer
 _FIRST_REPEAT = 450
@@ -46,6 +46,7 @@ class Presses:
         self._raw = list(self._down)
         self._since = [0] * _BUTTONS
         self._twice = [False] * _BUTTONS  # it went to and fro in one interrupt
+        self._changed = [-_LATE] * _BUTTONS
         self._settles = [0] * _BUTTONS  # until then edges are bounce; 0 when it has settled
         self._next = [_STUCK if down else 0 for down in self._down]  # when holding means more; 0: it means no more
 
@@ -83,14 +84,17 @@ class Presses:
         if edge & TURN:
             return self._step(button, at)
         self._raw[button] = down = bool(edge & DOWN)
-        if at < self._settles[button]:
+        twice = down == self._down[button]
+        # Nobody goes to and fro right after a change: that is the end of the bounce, kept back by a write to flash.
+        if at < self._settles[button] or twice and at < self._changed[button] + _LATE:
             self._twice[button] = False
             return -1
         # Whatever it shows now, it changed: a press whose end fell into the same interrupt is still a press.
-        self._twice[button] = down == self._down[button]
+        self._twice[button] = twice
         return self._change(button, at)
 
     def _change(self, button: int, at: int) -> int:
+        self._changed[button] = at
         self._settles[button] = at + _BOUNCE
         self._down[button] = down = not self._down[button]
         return self._pressed(button, at) if down else self._released(button, at)
@@ -139,7 +143,9 @@ class Presses:
         down = self._down[button]
         if self._raw[button] == down:
             return -1
-        if not self._twice[button] and until < settles + _LATE and self._edges.down(button) == down:
+        edge = self._edge
+        after = bool(edge & DOWN) if edge >= 0 and edge & 7 == button else self._edges.down(button)
+        if not self._twice[button] and until < settles + _LATE and after == down:
             # A write to flash kept the last edge of the bounce back.
             self._raw[button] = down
             self._settles[button] = until + 1
