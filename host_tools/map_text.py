@@ -134,13 +134,24 @@ def _read_line(found: MapText, number: int, line: str) -> None:
 
 
 def _name(number: int, text: str) -> str:
+    try:
+        return check_name(text)
+    except BadMap as wrong:
+        raise BadMap(f"line {number}: {wrong}") from None
+
+
+def check_name(text: str) -> str:
+    """A name of a map, a zone or a city, in one form."""
     name = " ".join(text.split())
     if not name:
-        raise BadMap(f"line {number}: a name is missing")
+        raise BadMap("a name is missing")
     if len(name) > LONGEST_NAME:
-        raise BadMap(f"line {number}: {_short(name)} has {len(name)} letters, {LONGEST_NAME} at most")
+        raise BadMap(f"{_short(name)} has {len(name)} letters, {LONGEST_NAME} at most")
+    wrong = [letter for letter in name if letter in "()@:,#" or not letter.isprintable()]
+    if wrong:
+        raise BadMap(f"{_short(name)} has the character {wrong[0]!r}; a name has none of ( ) @ : , #")
     if not word_of(name):
-        raise BadMap(f"line {number}: {_short(name)} has no letter from a to z and no digit")
+        raise BadMap(f"{_short(name)} has no letter from a to z and no digit")
     return name
 
 
@@ -151,13 +162,21 @@ def _short(text: str) -> str:
 def _read_dice(found: MapText, number: int, text: str) -> None:
     if found.dice:
         raise BadMap(f"line {number}: the dice were named above")
+    try:
+        found.dice = colours_in(text)
+    except BadMap as wrong:
+        raise BadMap(f"line {number}: {wrong}") from None
+
+
+def colours_in(text: str) -> "list[str]":
+    """The colours of the four dice."""
     dice = [colour.strip().lower() for colour in text.split(",")]
     for colour in dice:
         if not re.fullmatch("[a-z]{1,10}", colour):
-            raise BadMap(f"line {number}: {_short(colour)} is no colour; a colour is one word of letters from a to z")
+            raise BadMap(f"{_short(colour)} is no colour; a colour is one word of letters from a to z")
     if len(set(dice)) != DICE or len(dice) != DICE:
-        raise BadMap(f"line {number}: the dice have {DICE} different colours, and here stand {len(set(dice))}")
-    found.dice = dice
+        raise BadMap(f"the dice have {DICE} different colours, and here stand {len(set(dice))}")
+    return dice
 
 
 def _read_zone(found: MapText, number: int, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What the tests of Dice Trip share: maps of any shape, roads found by trying them all, and a match that plays itself."""
+"""What the tests of Dice Trip share: maps of any shape, roads found by trying them all, turns by the cities' words."""
 
 import random
 

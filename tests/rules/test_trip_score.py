@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from pipkeeper.rules.trip_map import CITIES
 from pipkeeper.rules.trip_score import NUMBERS, ZONE_POINTS, Road, Series, clean_zones, rank, series_points
 from trips import map_of, random_links, tried_road, tried_series

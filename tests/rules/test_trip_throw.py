@@ -12,7 +12,7 @@ SORTED = list(itertools.combinations_with_replacement(range(1, 7), 4))
 
 
 def assignments(dice, doubled):
-    """Every way to lay the dice as two numbers, as (first two dice, last two dice); with a doubled face one is left out."""
+    """Every way to lay the dice as two numbers, two dice each; with a doubled face, one die is left out."""
     for first in itertools.permutations(range(4), 2):
         for second in itertools.permutations(range(4), 2):
             common = set(first) & set(second)

@@ -1,0 +1,190 @@
+"""The assistant of Dice Trip against trying every placement, and the bound against what really comes of a sheet."""
+
+import copy
+import itertools
+import random
+
+import pytest
+
+from both.random_player import Chance, answer
+from pipkeeper.rules.dice_trip import Turn
+from pipkeeper.rules.trip_asks import writable
+from pipkeeper.rules.trip_assistant import advise
+from pipkeeper.rules.trip_bounds import possible
+from pipkeeper.rules.trip_map import CITIES
+from pipkeeper.rules.trip_score import NUMBERS, ZONE_POINTS, clean_zones
+from pipkeeper.rules.trip_sheet import Sheet
+from pipkeeper.rules.trip_throw import doubled_pairs, pairs, singles
+from trips import random_map, trip
+
+
+def value(sheet) -> int:
+    """The points of a sheet as it stands, a zone counting while nothing in it is crossed out."""
+    bonus, crossed, road, series, _, tens = sheet.lines()
+    return bonus + crossed + road + series + tens + ZONE_POINTS[clean_zones(sheet.trip.cities_of, sheet.crossed)]
+
+
+def copied(sheet):
+    """A sheet of its own to try things on."""
+    other = copy.copy(sheet)
+    other.city_of = bytearray(sheet.city_of)
+    for part in ("road", "series"):
+        mine = copy.copy(getattr(sheet, part))
+        for name, content in vars(mine).items():
+            if isinstance(content, bytearray):
+                setattr(mine, name, bytearray(content))
+        setattr(other, part, mine)
+    return other
+
+
+def gain(sheet, dice, numbers, cities, doubled=0) -> int:
+    """What a turn brings, by playing it."""
+    tried = copied(sheet)
+    turn = Turn(0, tried, dice)
+    turn.numbers, turn.doubled = numbers, doubled
+    for at, city in enumerate(cities):
+        turn.take(numbers[at] if at < len(numbers) else 0, city)
+    return value(tried) - value(sheet)
+
+
+def plays(sheet, dice):
+    """Every choice of numbers there is."""
+    yield from ((pair, 0) for pair in writable(sheet, pairs(dice)))
+    yield from (((number,), 0) for number in singles(dice) if not sheet.city_of[number])
+    if sheet.doublings:
+        for face in set(dice):
+            yield from ((pair, face) for pair in writable(sheet, doubled_pairs(dice, face)))
+    yield (), 0
+
+
+def empty(sheet):
+    return [city for city in range(CITIES) if sheet.free >> city & 1]
+
+
+def best_gain(sheet, dice) -> int:
+    return max(
+        gain(sheet, dice, numbers, cities, doubled)
+        for numbers, doubled in plays(sheet, dice)
+        for cities in itertools.permutations(empty(sheet), min(2, len(empty(sheet))))
+    )
+
+
+def random_sheet(chance, trip, free):
+    """A sheet with so many empty cities, most of the others written."""
+    sheet = Sheet(trip, chance.random() < 0.5)
+    sheet.doublings = chance.randrange(2)
+    start = chance.choice((0, 5, 11))
+    numbers = chance.sample(
+        list(NUMBERS[start : start + 25]) if chance.random() < 0.5 else list(NUMBERS), CITIES - free
+    )
+    for number, city in zip(numbers, chance.sample(range(CITIES), CITIES - free), strict=True):
+        if chance.random() < 0.15:
+            sheet.cross(city)
+        else:
+            sheet.write(number, city)
+    return sheet
+
+
+def told(sheet, dice):
+    """The advice, as the numbers, the doubled face and the cities that it names."""
+    advice = advise(Turn(0, sheet, dice))["advice"]
+    numbers = () if advice["numbers"] == "cross" else tuple(int(number) for number in advice["numbers"].split("-"))
+    return advice, numbers, [sheet.trip.city_at[word] for word in advice["cities"]]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_placement_gains_more(seed):
+    chance = random.Random(seed)
+    for free in (1, 3, 3, 3, 3, 3, 5, 5, 5, 7):
+        sheet = random_sheet(chance, random_map(chance), free)
+        dice = tuple(chance.randrange(1, 7) for _ in range(4))
+        advice, numbers, cities = told(sheet, dice)
+        assert (numbers, advice["twice"]) in list(plays(sheet, dice))
+        assert gain(sheet, dice, numbers, cities, advice["twice"]) == advice["points"], (seed, free)
+        assert advice["points"] == best_gain(sheet, dice), (seed, free)
+
+
+@pytest.mark.parametrize("free", [9, 13, 25])
+def test_no_placement_gains_more_with_many_cities_empty(free):
+    chance = random.Random(free)
+    sheet = random_sheet(chance, random_map(chance), free)
+    sheet.doublings = 0
+    dice = (1, 3, 3, 4)
+    advice, numbers, cities = told(sheet, dice)
+    assert gain(sheet, dice, numbers, cities) == advice["points"] == best_gain(sheet, dice)
+
+
+def test_in_the_middle_of_a_turn_it_goes_on_from_there():
+    chance = random.Random(3)
+    for _ in range(40):
+        sheet = random_sheet(chance, random_map(chance), chance.choice((4, 8)))
+        dice = tuple(chance.randrange(1, 7) for _ in range(4))
+        numbers, doubled = chance.choice(list(plays(sheet, dice)))
+        turn = Turn(0, sheet, dice)
+        turn.numbers, turn.doubled, turn.chosen = numbers, doubled, True
+        before = copied(sheet)
+        whole = advise(turn)["advice"]
+        cities = itertools.permutations(empty(sheet), 2)
+        assert whole["points"] == max(gain(before, dice, numbers, two, doubled) for two in cities)
+        first = chance.choice(empty(sheet))
+        turn.take(numbers[0] if numbers else 0, first)
+        now = value(sheet)
+        rest = [gain(before, dice, numbers, (first, city), doubled) for city in empty(sheet)]
+        assert advise(turn)["advice"]["points"] == max(rest) - (now - value(before))
+
+
+def test_what_is_possible_at_most_holds_and_is_the_score_at_the_end():
+    for seed in range(40):
+        match = trip(1 + seed % 2, tens=("no", "yes")[seed % 2])
+        chance = Chance(seed + 1)
+        bounds = []
+        while not match.over:
+            match.give(answer(match.ask, chance))
+            bounds.append([possible(sheet) for sheet in match.game.sheets])
+        totals = match.game.totals
+        assert bounds[-1] == totals
+        assert all(bound >= total for step in bounds for bound, total in zip(step, totals, strict=True))
+
+
+def test_it_is_silent_unless_asked_for():
+    match = trip()
+    match.give([1, 4, 5, 2])
+    match.give("keep")
+    assert match.game.outlook() == {}
+    match = trip(assistant="on")
+    assert match.game.outlook() == {}, "nothing to advise before the throw"
+    match.give([1, 4, 5, 2])
+    match.give("keep")
+    outlook = match.game.outlook()
+    assert outlook["advice"]["points"] == 4 and outlook["possible"] > 50
+    assert match.game.outlook() is outlook, "worked out once"
+
+
+def test_following_it_to_the_end():
+    match = trip(assistant="on")
+    chance = Chance(1)
+    while not match.over:
+        advice = match.game.outlook().get("advice")
+        if not advice or match.ask.about in ("trip", "reroll", "again"):
+            match.give("keep" if match.ask.about == "reroll" else answer(match.ask, chance))
+            continue
+        follow(match, advice)
+    assert match.game.totals[0] > 20
+
+
+def follow(match, advice) -> None:
+    """Gives the answer that the advice names."""
+    about, sheet = match.ask.about, match.game.sheets[0]
+    if about == "numbers":
+        plain = advice["numbers"] in match.ask.options and not advice["twice"]
+        match.give(advice["numbers"] if plain else "twice" if advice["twice"] else "cross")
+    elif about == "twice":
+        match.give(str(advice["twice"]))
+    elif about in ("twice-numbers", "number"):
+        match.give(advice["numbers"])
+    elif about.endswith("zone"):
+        city = sheet.trip.city_at[advice["cities"][0]]
+        zones = sheet.trip.cities_of
+        match.give(next(word for zone, word in enumerate(sheet.trip.zones) if zones[zone] >> city & 1))
+    else:
+        match.give(advice["cities"][0])

@@ -1,0 +1,348 @@
+"""Maps of Dice Trip as text: read, checked with the line that is wrong, drawn, packed, and entered by hand."""
+
+import random
+import re
+import xml.etree.ElementTree as xml
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from host_tools import ASSETS, cli
+from host_tools.map_drawing import png, svg
+from host_tools.map_entry import enter
+from host_tools.map_forms import SAMPLE, compact, device_file, written
+from host_tools.map_layout import layout
+from host_tools.map_text import BadMap, City, MapText, load, read, word_of
+from pipkeeper.maps import Maps
+from pipkeeper.rules.asks import Refused
+from pipkeeper.rules.dice_trip import SAMPLE as SAMPLE_NAME
+from pipkeeper.rules.trip_map import CITIES, NO_COLOUR, Map
+from trips import random_links
+
+TEXT = SAMPLE.read_text(encoding="utf-8")
+
+
+def line_of(text: str, beginning: str) -> int:
+    return next(number for number, line in enumerate(text.split("\n"), 1) if line.startswith(beginning))
+
+
+def without(text: str, beginning: str) -> str:
+    return "\n".join(line for line in text.split("\n") if not line.startswith(beginning))
+
+
+# The sample map.
+
+
+def test_the_sample_says_that_it_is_not_the_publishers():
+    comment = " ".join(line[1:].strip() for line in TEXT.split("\n") if line.startswith("#"))
+    assert "not the publisher's" in comment and "own making" in comment
+
+
+def test_the_sample_is_whole_and_the_rules_see_it_as_it_is_written():
+    found = load(SAMPLE)
+    plan = Map(compact(found))
+    assert plan.title == "Pip Island" and plan.dice == ("red", "yellow", "green", "blue")
+    assert len(plan.cities) == CITIES and plan.zones == ("coast", "hills", "lakes")
+    assert [list(linked) for linked in plan.links] == found.links
+    for number, city in enumerate(found.cities):
+        assert (plan.cities[number], plan.names[number]) == (city.word, city.name)
+        assert plan.cities_of[city.zone] >> number & 1
+        assert plan.colour_of[number] == (plan.dice.index(city.colour) if city.colour else NO_COLOUR)
+        assert plan.coloured >> number & 1 == (city.colour is not None)
+
+
+def test_the_device_finds_the_sample():
+    maps = Maps(str(ASSETS))
+    assert SAMPLE.stem == SAMPLE_NAME and SAMPLE_NAME in maps.names()
+    assert maps.read(SAMPLE_NAME) == compact(load(SAMPLE))
+
+
+def test_maps_of_ones_own_come_first(tmp_path):
+    (tmp_path / "maps").mkdir()
+    own = load(SAMPLE)
+    own.title = "Mine"
+    for name in ("pip-island", "mine"):
+        (tmp_path / "maps" / f"{name}.map").write_bytes(device_file(own))
+    maps = Maps(str(ASSETS), str(tmp_path))
+    assert maps.names() == ("mine", "pip-island")
+    assert Map(maps.read("pip-island")).title == Map(maps.read("mine")).title == "Mine"
+
+
+def test_a_damaged_file_on_the_device_is_refused(tmp_path):
+    (tmp_path / "maps").mkdir()
+    whole = device_file(load(SAMPLE))
+    file = tmp_path / "maps" / "mine.map"
+    maps = Maps(str(ASSETS), str(tmp_path))
+    for broken in (b"", whole[:3], whole[:-1], whole[:100] + b"?" + whole[101:], b"x" * 100_000):
+        file.write_bytes(broken)
+        with pytest.raises(Refused) as refusal:
+            maps.read("mine")
+        assert refusal.value.args == ("map-damaged", "mine")
+
+
+@pytest.mark.parametrize("name", ["", "..", "../mine", "MINE", "mine.map", "a/b", "é", "\0"])
+def test_a_name_that_is_none_finds_nothing(name):
+    assert Maps(str(ASSETS)).read(name) is None
+
+
+# Text and back.
+
+
+def test_any_map_survives_being_written_and_read():
+    chance = random.Random(2)
+    for _ in range(30):
+        found = MapText("Über Süd", ["red", "white", "blue", "black"], [("a", "A"), ("b", "B"), ("c", "C")])
+        for number in range(CITIES):
+            colour = chance.choice([None, *found.dice])
+            place = chance.choice([None, (number, -3)])
+            found.cities.append(City(f"c{number}", f"C{number}", number * 3 // CITIES, colour, place))
+        for one, two in random_links(chance):
+            found.cities[one].linked.append(f"C{two}")
+        again = read(written(found).encode())
+        assert compact(again) == compact(found)
+        assert [city.place for city in again.cities] == [city.place for city in found.cities]
+
+
+def test_what_people_write_is_read_kindly():
+    kind = TEXT.replace("\n", "\r\n").replace("Ivory Bay (red) @ 1 1:", "  ivory  BAY ( RED )@1 1 :\t")
+    found = read(b"\xef\xbb\xbf" + kind.encode())
+    assert found.cities[0].word == "ivory-bay" and found.cities[0].colour == "red"
+    assert found.links == load(SAMPLE).links
+
+
+def test_words_of_names():
+    assert [word_of(name) for name in ("Liège", "St. Vith", "Groß-Bijgaarden", "  ", "’s-Hertogenbosch", "東京")] == [
+        *("liege", "st-vith", "gross-bijgaarden", "", "s-hertogenbosch", ""),
+    ]
+
+
+# What is wrong, and where.
+
+BAD = {
+    "24 cities": (
+        without(TEXT, "Loaded Locks").replace(", Loaded Locks", "").replace(": Loaded Locks", ":"),
+        None,
+        "24",
+    ),
+    "26 cities": (TEXT + "Atlantis: Far Pip\n", "Atlantis", "25"),
+    "two zones": (without(TEXT, "zone: Lakes"), None, "2 of 3 zones"),
+    "four zones": (TEXT + "zone: Moon\nAtlantis: Far Pip\n", "zone: Moon", "3"),
+    "a zone twice": (TEXT.replace("zone: Lakes", "zone: Coast"), None, "Coast"),
+    "an empty zone": (TEXT.replace("zone: Hills", "zone: Moon\nzone: Hills"), "zone: Hills", "Moon"),
+    "an empty last zone": (without(TEXT, "zone: Lakes") + "zone: Lakes", "zone: Lakes", "Lakes"),
+    "a city in no zone": (without(TEXT, "zone: Coast"), "Ivory Bay", "no zone"),
+    "a link to nowhere": (TEXT.replace("Snake Eyes, Six Oaks", "Atlantis, Six Oaks", 1), "Ivory Bay", "Atlantis"),
+    "a link to itself": (TEXT.replace("@ 0 7: Salt Cup", "@ 0 7: Low Mill, Salt Cup"), "Low Mill", "itself"),
+    "a link twice": (TEXT.replace("@ 0 7: Salt Cup", "@ 0 7: Salt Cup, SALT CUP"), "Low Mill", "twice"),
+    "an unreachable city": (TEXT.replace(": Snake Eyes, Six Oaks", ":", 1), "Snake Eyes", "Ivory Bay"),
+    "a city twice": (TEXT.replace("Even Isle @", "Bluff @"), "Bluff @ 12", "Bluff"),
+    "no name": (without(TEXT, "name:"), 1, "name"),
+    "two names": (TEXT.replace("dice:", "name: Other\ndice:"), "name: Other", "Pip Island"),
+    "no dice": (without(TEXT, "dice:"), "Ivory Bay", "dice"),
+    "three dice": (TEXT.replace("dice: red, ", "dice: "), "dice:", "4"),
+    "a die twice": (TEXT.replace("dice: red, yellow", "dice: red, red"), "dice:", "3"),
+    "a colour that is none": (TEXT.replace("dice: red", "dice: 7"), "dice:", "7"),
+    "a colour of no die": (TEXT.replace("(red)", "(pink)", 1), "Ivory Bay", "pink"),
+    "no colon": (TEXT.replace("Low Mill @ 0 7:", "Low Mill @ 0 7"), "Low Mill", "colon"),
+    "no city": (TEXT.replace("Low Mill @ 0 7:", "Low Mill @ here:"), "Low Mill", "Low Mill"),
+    "a long name": (TEXT.replace("Low Mill @", "Lower Mill behind the Mill @"), "Lower Mill", "18"),
+    "a nameless city": (TEXT.replace("Low Mill @", "東京 @"), "東京", "a to z"),
+    "a missing name": (TEXT.replace("@ 0 7: Salt Cup,", "@ 0 7: Salt Cup,,"), "Low Mill", "missing"),
+    "a long line": (TEXT.replace("Low Mill @ 0 7:", "a" + " " * 60000 + ")"), None, "1000"),
+    "a control character": (TEXT.replace("Low Mill", "Low\x07Mill", 1), "Low\x07Mill", "U+0007"),
+    "a line separator": (TEXT.replace("Low Mill", "Low\u2028Mill", 1), "Low\u2028Mill", "U+2028"),
+    "nothing": ("", 1, "name"),
+    "no text at all": ("\n\n   \n", 1, "name"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_a_bad_map_is_refused_with_its_line(case):
+    text, place, told = BAD[case]
+    assert text != TEXT
+    with pytest.raises(BadMap) as refusal:
+        read(text.encode())
+    sentence = str(refusal.value)
+    number = place if isinstance(place, int) else line_of(text, place) if place else None
+    assert re.match(rf"line {number or '[0-9]+'}: ", sentence), sentence
+    assert told in sentence and "\n" not in sentence and len(sentence) < 160, sentence
+
+
+ODD = {
+    "UTF-16": TEXT.encode("utf-16"),
+    "UTF-16 without a mark": TEXT.encode("utf-16-le"),
+    "UTF-32": TEXT.encode("utf-32"),
+    "Latin-1": TEXT.replace("Low Mill", "Löw Mill").encode("latin-1"),
+    "rubbish": random.Random(1).randbytes(5000),
+    "zeros": bytes(5000),
+    "old Macintosh": TEXT.replace("\n", "\r").encode(),
+}
+
+
+@pytest.mark.parametrize("case", ODD)
+def test_odd_encodings_are_refused_with_their_line(case):
+    with pytest.raises(BadMap, match=r"^line \d+: "):
+        read(ODD[case])
+
+
+def command(monkeypatch, *words) -> int:
+    monkeypatch.setattr("sys.argv", ["pipkeeper", "map", *map(str, words)])
+    return cli.main()
+
+
+def test_ten_megabytes_of_rubbish(tmp_path, monkeypatch, capsys):
+    file = tmp_path / "rubbish.txt"
+    file.write_bytes(random.Random(1).randbytes(10 << 20))
+    for what in ("check", "draw", "pack"):
+        assert command(monkeypatch, what, file) == 2
+        told = capsys.readouterr()
+        assert told.out == "" and told.err.count("\n") == 1 and "rubbish.txt" in told.err and len(told.err) < 300
+
+
+def test_the_command_refuses_with_file_line_and_status_2(tmp_path, monkeypatch, capsys):
+    file = tmp_path / "mine.txt"
+    file.write_text(BAD["a link to itself"][0], encoding="utf-8")
+    assert command(monkeypatch, "check", file) == 2
+    assert f"{file}, line {line_of(TEXT, 'Low Mill')}: Low Mill is linked to itself" in capsys.readouterr().err
+    assert command(monkeypatch, "check", tmp_path / "none.txt") == 2
+    assert command(monkeypatch, "check", tmp_path) == 2
+    assert command(monkeypatch, "check") == 2
+    assert capsys.readouterr().err.count("\n") == 3
+
+
+# Commands.
+
+
+def test_check_draw_and_pack(tmp_path, monkeypatch, capsys):
+    for what in ("check", "draw", "pack"):
+        assert command(monkeypatch, what, SAMPLE, "--out", tmp_path / "new") == 0
+    assert "25 cities" in capsys.readouterr().out
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == [
+        *("pip-island.map", "pip-island.png", "pip-island.svg"),
+    ]
+    assert (tmp_path / "new" / "pip-island.map").read_bytes() == (ASSETS / "pip-island.map").read_bytes()
+
+
+def test_a_drawing_shows_every_city_link_and_colour():
+    found = load(SAMPLE)
+    drawing = xml.fromstring(svg(found))
+    space = "{http://www.w3.org/2000/svg}"
+    texts = [element.text for element in drawing.iter(f"{space}text")]
+    assert all(city.name in texts for city in found.cities)
+    assert len(list(drawing.iter(f"{space}path"))) == sum(map(len, found.links)) // 2
+    assert sum(len(text) == 1 for text in texts) == sum(city.colour is not None for city in found.cities)
+    picture = Image.open(BytesIO(png(found)))
+    assert picture.size[0] > 1000 and len(picture.getcolors(1 << 20)) > 8
+
+
+def test_a_map_without_places_is_laid_out_without_one_city_on_another():
+    found = read(re.sub(r" @ \d+ \d+", "", TEXT).encode())
+    points = layout(found)
+    assert points.min() == 0 and points.max() == 1
+    apart = min(abs(points[one] - points[two]).max() for one in range(CITIES) for two in range(one))
+    assert apart > 0.03
+    odd = "<&>" + chr(0xE9)
+    found.title = odd
+    assert xml.fromstring(svg(found)).find("{http://www.w3.org/2000/svg}title").text == odd
+
+
+# Entering a map by hand.
+
+
+def answers_for(found: MapText) -> "list[str]":
+    """What somebody answers who copies this map."""
+    answers = [found.title, ", ".join(found.dice)]
+    for zone, (_, name) in enumerate(found.zones):
+        answers.append(name)
+        for city in found.cities:
+            if city.zone == zone:
+                answers += [city.name, city.colour or ""]
+        if zone < 2:
+            answers.append("")
+    for number, linked in enumerate(found.links):
+        answers.append(", ".join(found.cities[other].name for other in linked if other > number))
+    return answers
+
+
+def entered(answers, monkeypatch=None) -> "tuple[MapText, list[str]]":
+    given, said = iter(answers), []
+
+    def hear(question):
+        said.append(question)
+        try:
+            return next(given)
+        except StopIteration:
+            raise EOFError from None
+
+    return enter(hear, said.append), said
+
+
+def test_a_map_entered_by_hand_is_the_map():
+    found, _ = entered(answers_for(load(SAMPLE)))
+    assert compact(found) == compact(load(SAMPLE))
+
+
+def test_going_back_from_every_question():
+    answers = []
+    for answer in answers_for(load(SAMPLE)):
+        answers += [answer, "back", answer]
+    found, _ = entered(answers[:-2])
+    assert compact(found) == compact(load(SAMPLE))
+
+
+def test_going_back_to_the_very_first_question():
+    answers = answers_for(load(SAMPLE))
+    found, said = entered(["Wrong", "red, yellow, green, blue", "Coast", *["back"] * 9, *answers])
+    assert found.title == "Pip Island" and compact(found) == compact(load(SAMPLE))
+
+
+def test_a_wrong_answer_is_refused_and_asked_again():
+    answers = answers_for(load(SAMPLE))
+    wrong = [(0, ""), (0, "x" * 30), (1, "red, red, blue, green"), (4, "purple"), (5, "IVORY BAY"), (5, "a (b)")]
+    for at, answer in wrong:
+        found, said = entered([*answers[:at], answer, *answers[at:]])
+        assert compact(found) == compact(load(SAMPLE))
+    links = len(answers) - CITIES
+    for answer in ("Atlantis", "Ivory Bay", "S", "Snake,,Six"):
+        found, said = entered([*answers[:links], answer, *answers[links:]])
+        assert compact(found) == compact(load(SAMPLE))
+
+
+def test_beginnings_of_names_are_enough_for_links():
+    answers = answers_for(load(SAMPLE))
+    links = len(answers) - CITIES
+    answers[links] = "snake, SIX O"
+    assert compact(entered(answers)[0]) == compact(load(SAMPLE))
+
+
+def test_a_city_that_nobody_linked_is_asked_for_again():
+    answers = answers_for(load(SAMPLE))
+    links = len(answers) - CITIES
+    found, said = entered([*answers[:links], "", *answers[links + 1 :], "Ivory Bay, Six Oaks"])
+    assert any("no way leads there from Ivory Bay" in line for line in said)
+    assert found.links[0] == [1]
+
+
+def test_new_writes_a_map_that_check_takes(tmp_path, monkeypatch, capsys):
+    file = tmp_path / "copy.txt"
+    answers = iter(answers_for(load(SAMPLE)))
+    monkeypatch.setattr("builtins.input", lambda question: next(answers))
+    monkeypatch.setattr("host_tools.maps.enter", lambda: enter(lambda question: next(answers), print))
+    assert command(monkeypatch, "new", file) == 0
+    assert compact(load(file)) == compact(load(SAMPLE))
+    assert command(monkeypatch, "new", file) == 2, "what is there is not written over"
+    answers = iter(answers_for(load(SAMPLE)))
+    monkeypatch.chdir(tmp_path)
+    assert command(monkeypatch, "new") == 0
+    assert (tmp_path / "pip-island.txt").exists()
+    capsys.readouterr()
+
+
+def test_new_without_an_end_writes_nothing(tmp_path, monkeypatch, capsys):
+    def end(question):
+        raise EOFError
+
+    monkeypatch.setattr("host_tools.maps.enter", lambda: enter(end, print))
+    assert command(monkeypatch, "new", tmp_path / "mine.txt") == 2
+    assert not list(tmp_path.iterdir()) and "nothing is written" in capsys.readouterr().err
