@@ -103,7 +103,7 @@ def read(content: bytes) -> MapText:
 
 def _text(content: bytes) -> str:
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise BadMap("line 1: the file is in UTF-16; save it as UTF-8")
+        raise BadMap("line 1: the file is in UTF-16 or UTF-32; save it as UTF-8")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
