@@ -65,9 +65,9 @@ class Font:
 
     def fit(self, text: str, width: int) -> str:
         """The text, or as much of it as fits a width with an ellipsis after it."""
-        if len(self.line(text)) - self.gap <= width:
-            return text
         room = width - len(self.line("…")) + self.gap
+        if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs are the ones that are kept
+            return text
         kept, count = self._kept[0], 0
         for key in _characters(text.encode()):
             room -= len(kept[key])
