@@ -51,17 +51,26 @@ class Glass:
             at += 1
             single = control & 0x80
             end = at + 1 if single else len(part)
-            for byte in part[at:end]:
-                if control & 0x40:
-                    self._pixels(byte)
-                else:
+            if control & 0x40:
+                self._pixels(part[at:end])
+            else:
+                for byte in part[at:end]:
                     self._take(byte)
             at = end
 
     def status(self) -> int:
         return 0 if self.lit else 0x40
 
-    def _pixels(self, byte: int) -> None:
+    def _pixels(self, part: bytes) -> None:
+        if self.mode == 0 and self.pages[0] == self.pages[1] and self.column + len(part) <= self.columns[1]:
+            start = self.page * 128 + self.column
+            self.memory[start : start + len(part)] = part
+            self.column += len(part)
+            return
+        for byte in part:
+            self._pixel(byte)
+
+    def _pixel(self, byte: int) -> None:
         self.memory[self.page * 128 + self.column] = byte
         self.column += 1
         if self.mode == 0:
