@@ -208,11 +208,12 @@ class Canvas:
         at = page * self.width + x + (width - font.measure(string)) // 2
         down = (pages - font.pages) * 4  # rows to the middle
         lines = [font.line(string, number) for number in range(font.pages)]
+        bottom = min(page + pages, self.pages) * self.width
         for column in range(len(lines[0])):
             bits = 0
             for number in range(font.pages):
                 bits |= lines[number][column] << 8 * number + down
-            for place in range(at + column, at + column + pages * self.width, self.width):
+            for place in range(at + column, bottom, self.width):
                 self.buffer[place] |= bits & 0xFF
                 bits >>= 8
 

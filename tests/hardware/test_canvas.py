@@ -1,0 +1,124 @@
+"""The canvas: where things are drawn, what is cut off, and the same picture under MicroPython."""
+
+import pytest
+
+from both.canvas_tour import tour
+from hardware.twin import twin_files
+from host_tools import ASSETS
+from host_tools.micropython import run
+from pipkeeper.ui.canvas import EMPTY, LAID, RISKED, TARGET, Canvas
+
+SCRIPT = """
+from binascii import hexlify
+from canvas_tour import tour
+for frame in tour("/firmware/assets"):
+    print(hexlify(frame).decode())
+"""
+
+
+class Sheet:
+    def __init__(self, height=64):
+        self.width = 128
+        self.height = height
+        self.buffer = bytearray(128 * height // 8)
+
+
+@pytest.fixture(params=[64, 32])
+def canvas(request):
+    return Canvas(Sheet(request.param), str(ASSETS))
+
+
+def lit(canvas):
+    """The lit pixels."""
+    return {(x, y) for y in range(canvas.height) for x in range(128) if canvas.buffer[y // 8 * 128 + x] >> y % 8 & 1}
+
+
+def test_text_says_where_it_ends_and_stays_on_its_page(canvas):
+    end = canvas.text(5, 1, "Pip")
+    assert end == 5 + canvas.measure("Pip") + 1
+    assert all(8 <= y < 16 and 5 <= x < end for x, y in lit(canvas))
+
+
+def test_text_is_cut_at_the_right_edge(canvas):
+    assert canvas.text(120, 0, "WWWW") == 128
+    assert canvas.text_large(120, 0, "888") == 128
+    assert all(x >= 120 for x, _ in lit(canvas))
+
+
+def test_tall_text_is_cut_at_the_bottom(canvas):
+    canvas.text_large(0, canvas.pages - 1, "8")
+    assert min(y for _, y in lit(canvas)) >= canvas.height - 8
+
+
+def test_text_to_the_right_and_in_the_middle(canvas):
+    canvas.text_right(100, 0, "42")
+    assert max(x for x, _ in lit(canvas)) == 99
+    canvas.clear()
+    canvas.text_centre(0, 0, "HHH", 128)
+    columns = [x for x, _ in lit(canvas)]
+    assert abs(min(columns) - (127 - max(columns))) <= 1
+
+
+def test_a_box_a_line_and_a_solid_are_where_they_should_be(canvas):
+    canvas.box(3, 5, 20, 14)
+    inside = {(x, y) for x in range(3, 23) for y in range(5, 19)} - {(x, y) for x in range(4, 22) for y in range(6, 18)}
+    assert lit(canvas) == inside
+    canvas.solid(3, 5, 20, 14, False)
+    assert lit(canvas) == set()
+    canvas.line(100, 9, 60)
+    assert lit(canvas) == {(x, 9) for x in range(100, 128)}
+
+
+def test_inverting_twice_changes_nothing(canvas):
+    canvas.text(0, 0, "Pipkeeper")
+    before = lit(canvas)
+    canvas.invert(2, 0, 50, 2)
+    assert lit(canvas) ^ before == {(x, y) for x in range(2, 52) for y in range(16)}
+    canvas.invert(2, 0, 50, 2)
+    assert lit(canvas) == before
+
+
+def test_a_die_shows_as_many_pips_as_its_face(canvas):
+    for pages in (1, 2, 3):
+        counts = []
+        for face in range(1, 7):
+            canvas.clear()
+            end = canvas.die(0, 0, face, pages)
+            counts.append(len(lit(canvas)))
+            assert max(x for x, _ in lit(canvas)) < end <= 8 * pages + 2
+        steps = {abs(later - earlier) for earlier, later in zip(counts, counts[1:], strict=False)}
+        assert len(steps) == 1 and steps.pop() > 0, "each pip is as large as the others"
+
+
+def test_dice_of_other_kinds_carry_their_number_or_letter(canvas):
+    for pages in (1, 2, 3):
+        pictures = set()
+        for face in (0, 7, 12, "R", "É"):
+            canvas.clear()
+            canvas.die(0, 0, face, pages)
+            pictures.add(bytes(canvas.buffer))
+        assert len(pictures) >= 4
+
+
+def test_blocks_of_a_pyramid_differ_by_their_state(canvas):
+    counts = []
+    for state in (EMPTY, RISKED, TARGET, LAID):
+        canvas.clear()
+        canvas.block(10, 3, 12, 8, state)
+        assert all(10 <= x < 22 and 3 <= y < 11 for x, y in lit(canvas))
+        counts.append(len(lit(canvas)))
+    assert counts == sorted(set(counts))
+
+
+def test_everything_moves_on_by_one_pixel_against_burn_in(canvas):
+    canvas.text(0, 0, "Pip")
+    before = lit(canvas)
+    canvas.shift()
+    assert lit(canvas) == {((x + 1) % 128, y) for x, y in before}
+
+
+def test_micropython_draws_the_same_picture_through_the_same_driver():
+    there = [bytes.fromhex(line) for line in run(SCRIPT, twin_files()).split()]
+    here = list(tour(str(ASSETS)))
+    assert there == here
+    assert all(any(frame) for frame in here)
