@@ -62,10 +62,10 @@ class Glass:
         return 0 if self.lit else 0x40
 
     def _pixels(self, part: bytes) -> None:
-        if self.mode == 0 and self.pages[0] == self.pages[1] and self.column + len(part) <= self.columns[1]:
+        if self.mode == 0 and self.pages[0] == self.pages[1] and self.column + len(part) == self.columns[1] + 1:
             start = self.page * 128 + self.column
             self.memory[start : start + len(part)] = part
-            self.column += len(part)
+            self.column = self.columns[0]
             return
         for byte in part:
             self._pixel(byte)
