@@ -2,7 +2,6 @@
 
 import os
 import select
-import shutil
 import signal
 import sys
 import termios
@@ -168,7 +167,7 @@ class TerminalKit(Kit):
         self._coming += [(start, button, True), (start + length, button, False)]
 
     def draw(self) -> None:
-        columns, rows = shutil.get_terminal_size()
+        columns, rows = os.get_terminal_size(sys.stdout.fileno())
         if columns < _SMALLEST[0] or rows < _SMALLEST[1]:
             self._screen.draw([f"Please make this window at least {_SMALLEST[0]}×{_SMALLEST[1]}.", "q leaves."][:rows])
             return

@@ -7,7 +7,7 @@ import sys
 import time
 from hashlib import sha256
 
-from machine import ADC, I2C, Pin, idle, reset
+from machine import ADC, I2C, Pin, SoftI2C, idle, reset
 
 from ..ui.presses import BACK, NEXT, OK, PREV, ROLL, Presses
 from . import pins
@@ -22,11 +22,12 @@ from .watchdog import Watchdog
 
 _BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
 _FREQUENCY = 400000
+_SLOW = 100000  # for pins that the chip's own bus does not know
 _BRIGHTEST = 48  # of 255: six lights stay below 60 mA
 _LONGEST = 142  # bytes in one transfer to the display
 
 
-def connect(board: dict) -> I2C:
+def connect(board: dict) -> "I2C | SoftI2C":
     """Frees a bus that a display left in the middle of a byte holds low, then opens it."""
     sda, scl = board["pins"]["sda"], board["pins"]["scl"]
     if not Pin(sda, Pin.IN, Pin.PULL_UP)():
@@ -39,7 +40,10 @@ def connect(board: dict) -> I2C:
     frequency = board.get("frequency", _FREQUENCY)
     # Twice the time that the longest transfer takes, nine bits a byte.
     timeout = 2 * 9 * _LONGEST * 1000000 // frequency
-    return I2C(pins.bus(sda, scl), sda=Pin(sda), scl=Pin(scl), freq=frequency, timeout=timeout)
+    try:
+        return I2C(pins.bus(sda, scl), sda=Pin(sda), scl=Pin(scl), freq=frequency, timeout=timeout)
+    except pins.BadBoard:  # refused, but its display may still say why
+        return SoftI2C(sda=Pin(sda), scl=Pin(scl), freq=_SLOW, timeout=timeout)
 
 
 def make_display(board: dict, clock: Clock) -> Display:
