@@ -159,9 +159,9 @@ class Table:
         return line
 
     def _ask(self) -> None:
-        """The question; a Tulum choice has its risk and its advice before it, even if nobody's standing changed."""
+        """The question; a choice has its risk and its advice before it, even if nobody's standing changed."""
         ask = self.match.ask
-        if "risk" in self.last_standing and ask.kind == "choice":
+        if _for_a_choice(self.last_standing) and ask.kind == "choice":
             self._write(self.last_standing)
         self._write(ask_line(self.match, self.words))
 
@@ -169,7 +169,7 @@ class Table:
         standing = self._standing()
         changed = _lasting(standing) != _lasting(self.last_standing)
         self.last_standing = standing
-        if changed and "risk" not in standing:  # with a risk it is sent before the choice
+        if changed and not _for_a_choice(standing):
             self._write(standing)
 
     def _hear(self, line: bytes) -> None:
@@ -231,6 +231,11 @@ class Table:
 def _lasting(standing: dict) -> dict:
     """A standing without what is said of the next throw alone."""
     return {key: value for key, value in standing.items() if key not in ("risk", "advice")}
+
+
+def _for_a_choice(standing: dict) -> bool:
+    """True for a standing with a risk or an advice, which is sent before the choice it is for."""
+    return "risk" in standing or "advice" in standing
 
 
 def _parsed(line: bytes):

@@ -1,7 +1,7 @@
 """A full map that scores as the rulebook's example sheet does, played turn by turn on the sample map: 25 points.
 
-Five doubles, five coloured cities filled with the die of their colour, two cities crossed out, a road of nine, a series of
-six from 61 to 66, one zone clean, and no tens.
+Five doubles, five coloured cities filled with the die of their colour, two cities crossed out, a road of nine, a series
+of six from 61 to 66, one zone clean, and no tens.
 """
 
 from trips import trip, turn

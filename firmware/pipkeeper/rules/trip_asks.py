@@ -16,7 +16,7 @@ _OTHERS = (CROSS, TWICE)
 
 
 class Lazy(Choice):
-    """A choice whose options are found when they are first looked at."""
+    """A choice whose options are found when they are first looked at, which is while the game waits for the answer."""
 
     limit = 0
 

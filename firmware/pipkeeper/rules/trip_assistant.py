@@ -1,10 +1,10 @@
-"""The assistant of Dice Trip: what to do with the throw for the most points at once, and what is possible at most.
+"""The assistant of Dice Trip: what to do with the throw for the most points at once, what it gains, what is possible.
 
 Points are counted for the sheet as it stands, where a zone counts for as long as nothing in it is crossed out.  Equal
 placements: the first one found; a power or a crossed-out city only for more points.
 """
 
-from .trip_asks import doublable, writable
+from .trip_asks import CROSS, TWICE, doublable, writable
 from .trip_bounds import possible
 from .trip_score import ZONE_POINTS, clean_zones, rank, series_points
 from .trip_sheet import EVERY_TEN, count
@@ -12,7 +12,13 @@ from .trip_throw import bonus_cities, doubled_pairs, pairs, singles
 
 
 def advise(turn) -> dict:
-    """The best way to go on with a turn, and the points possible at most."""
+    """The best answers for a turn, what they gain, and the points possible at most."""
+    search = searched(turn)
+    return {"advice": search.answers(), "gain": search.best, "possible": possible(turn.sheet)}
+
+
+def searched(turn) -> "Search":
+    """The best way to go on with a turn."""
     search = Search(turn)
     if turn.cities:
         search.try_second(turn.numbers[1:])
@@ -22,7 +28,7 @@ def advise(turn) -> dict:
         search.try_last()
     else:
         search.try_everything()
-    return {"advice": search.told(), "possible": possible(turn.sheet)}
+    return search
 
 
 class Search:
@@ -47,15 +53,19 @@ class Search:
         self._limits: dict = {}
         self._reach: dict = {}
 
-    def told(self) -> dict:
-        """The best placement found."""
-        words = self.sheet.trip.cities
-        return {
-            "numbers": "-".join([str(number) for number in self.numbers]) or "cross",
-            "twice": self.doubled,
-            "cities": [words[city] for city in self.cities],
-            "points": self.best,
-        }
+    def answers(self) -> list:
+        """The best placement as answers: the numbers unless they are chosen, then the cities, without their zones."""
+        numbers = [str(number) for number in self.numbers]
+        answers = []
+        if not self.turn.chosen:
+            if self.doubled:
+                answers = [TWICE, str(self.doubled)]
+            elif len(self.cities) == 2 and len(numbers) < 2:
+                answers = [CROSS]
+            answers.append("-".join(numbers) or CROSS)
+        if count(self.sheet.free) > 1:
+            answers.extend([self.sheet.trip.cities[city] for city in self.cities])
+        return answers
 
     def keep(self, gain: int, numbers: tuple, cities: tuple, doubled: int = 0) -> None:
         """Notes a placement if it is the best so far."""
