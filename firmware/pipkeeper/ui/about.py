@@ -16,7 +16,7 @@ class View(Menu):
             ("ui.about.test", "▶"),
             ("ui.about.board", app.kit.board.get("name", "")),
             ("ui.about.memory", str(app.kit.memory()[0] // 1024) + " KB"),
-            ("ui.about.flash", str(free_flash(app.kit.data) // 1024) + " KB"),
+            ("ui.about.flash", free_flash(app.kit.data)),
             ("ui.about.matches", str(len(app.store.finished()))),
         )
 
@@ -34,10 +34,11 @@ class View(Menu):
             self.app.open("self_test")
 
 
-def free_flash(path: str) -> int:
-    """Bytes that are free where the data lies; 0 if nobody can tell."""
+def free_flash(path: str) -> str:
+    """What is free where the data lies; a question mark if nobody can tell."""
     try:
         facts = os.statvfs(path)
     except (AttributeError, OSError):
-        return 0
-    return facts[0] * facts[3]
+        return "?"
+    free = facts[0] * facts[3] // 1024
+    return str(free) + " KB" if free < 10000 else str(free // 1024) + " MB"

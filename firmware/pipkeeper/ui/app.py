@@ -153,9 +153,10 @@ class App:
         forget()
 
     def rules(self, game_id: str):
-        """The rules of a game, taken from the shelf."""
+        """The rules of a game, taken from the shelf; its own words, if it brings any, come along."""
         shelf = Shelf(self.kit.assets, self.kit.data)
         try:
+            self.words.own = shelf.own_words(game_id, self.words.language)
             return shelf.load(game_id)
         finally:
             shelf.close()

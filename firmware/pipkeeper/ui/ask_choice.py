@@ -50,12 +50,12 @@ class Entry(Base):
         return ""
 
     def draw(self, canvas, top: int, left: int) -> None:
-        if self.play.thrown:
+        if self.play.thrown and (canvas.pages > 4 or not left):
             x = left
             for face in self.play.thrown:
                 x = canvas.die(x, top, face if isinstance(face, int) else letter(self.app.words, face), 1) + 2
             top += 1
-        room = canvas.pages - top - (2 if left and canvas.pages > 4 else 0)
+        room = canvas.pages - top - (0 if not left else 2 if canvas.pages > 4 else 1)
         if self.ask.limit:
             room -= 1
             self._left = -1
@@ -75,6 +75,8 @@ class Entry(Base):
         elif button == ROLL:
             if _ROLL in self.ask.options:
                 self.play.give(_ROLL)
+            else:
+                self.app.open("sheet", self.ask.player or 0)
         else:
             super().press(event)
 

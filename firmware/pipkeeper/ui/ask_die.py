@@ -12,7 +12,7 @@ class Entry(Base):
     def __init__(self, play) -> None:
         super().__init__(play)
         self.zones = Strip(self.app.canvas)
-        self.faces = Strip(self.app.canvas)
+        self.faces = Strip(self.app.canvas, 21)
         self.strip = self.zones
         self._of = (None, 0)  # the zones and sides that the strips are filled with
 

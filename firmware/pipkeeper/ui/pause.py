@@ -15,6 +15,8 @@ class View(Menu):
         self._doors = ["standing"]
         if match.game.rounds:
             self._doors.append("rounds")
+        if match.game.details(0):
+            self._doors.append("sheet")
         if match.count:
             self._doors.extend(("undo", "correct"))
         if match.end < len(match.codes):

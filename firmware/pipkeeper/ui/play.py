@@ -21,6 +21,7 @@ class View(MatchScreen):
         self.ask = None  # what is asked now, or what is corrected
         self._at = -1  # the number of the answer that is corrected
         self._old = None  # that answer
+        self._holder = -1  # who has been handed the device for a secret
         self.thrown = None  # the throw that the next choice is about
         self.watch = Watch()  # outlives its ask: undo only stops it
         self.entry = None
@@ -37,6 +38,8 @@ class View(MatchScreen):
 
     def enter(self) -> None:
         self.next()
+        if not self.match.count and self._new_order():
+            self.app.open("standing", True)
 
     # --- asks and answers
 
@@ -47,17 +50,27 @@ class View(MatchScreen):
         if ask is None:
             self.app.open("winner")
             return
-        self._enter("cover" if ask.secret else _module(ask))
+        self._enter(self._covered(ask))
+
+    def _covered(self, ask) -> str:
+        """The module for an ask; a secret one is covered unless its player has just been shown another."""
+        if not ask.secret:
+            self._holder = -1
+        elif ask.player != self._holder:
+            return "cover"
+        return _module(ask)
 
     def uncover(self) -> None:
         """Shows a secret ask to the player who now holds the device."""
+        self._holder = self.ask.player
         self._enter(_module(self.ask))
 
     def correct(self, at: int, ask, answer) -> None:
         """Asks again what was answered before, to change that answer alone."""
         self._at, self.ask, self._old = at, ask, answer
         self.thrown = None
-        self._enter("cover" if ask.secret else _module(ask))
+        self._holder = -1
+        self._enter(self._covered(ask))
 
     def _enter(self, name: str) -> None:
         entry = self._entries.get(name)
@@ -131,6 +144,7 @@ class View(MatchScreen):
         match = self.match
         self.watch.pause(self.app.now)
         self.thrown = None
+        self._holder = -1
         words = self.app.words
         if not match.count:
             self.app.sound("error")
@@ -163,7 +177,8 @@ class View(MatchScreen):
     def _draw_note(self, canvas) -> None:
         told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages]
         page = canvas.pages - len(told)
-        canvas.blank(0, page, canvas.width, len(told))
+        top = min(page, canvas.pages - 2)  # no half of a large digit stays above it
+        canvas.blank(0, top, canvas.width, canvas.pages - top)
         for line in told:
             canvas.text(1, page, line)
             canvas.invert(0, page, canvas.width)

@@ -16,6 +16,7 @@ class View(Screen):
         super().__init__(app)
         self._seen = [False] * len(_BUTTONS)
         self._last = -1
+        self._first = 0  # the first fact on a glass that is too small for all
         self._full = False
         self._entropy = entropy_fault(app.kit.entropy)
         self._flash = self._try_flash()
@@ -30,18 +31,17 @@ class View(Screen):
             return
         self._draw_buttons(canvas)
         page = 1
-        for key, value in self._facts():
-            if page < canvas.pages:
-                canvas.text(0, page, self.app.words.say("ui.test." + key), 84)
-                canvas.text_right(canvas.width, page, value)
-                page += 1
+        for key, value in self._facts()[self._first : self._first + canvas.pages - 1]:
+            canvas.text(0, page, self.app.words.say("ui.test." + key), 84)
+            canvas.text_right(canvas.width, page, value)
+            page += 1
 
     def _facts(self) -> tuple:
         app, kit = self.app, self.app.kit
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (
             ("entropy", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
-            ("flash", "✓ " + str(free_flash(kit.data) // 1024) + " KB" if self._flash else "✗"),
+            ("flash", "✓ " + free_flash(kit.data) if self._flash else "✗"),
             ("memory", str(kit.memory()[0] // 1024) + " KB"),
             ("lights", lights),
             ("buzzer", "✓" if kit.buzzer.ok else "–"),
@@ -69,6 +69,8 @@ class View(Screen):
         self._full = button == OK and not self._full
         lights = self.app.kit.lights
         if button <= NEXT:
+            shown = self.app.canvas.pages - 1
+            self._first = (self._first + shown) % 7 // shown * shown if shown < 7 else 0
             lights.show(_LIT[: lights.count] if button == NEXT else [(0, 0, 0)] * lights.count)
         elif button == ROLL:
             self.app.kit.buzzer.play("win")

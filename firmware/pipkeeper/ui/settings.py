@@ -60,6 +60,8 @@ class View(Menu):
         app.settings["language"] = language
         app.words.close()
         app.words = Words(app.kit.assets, language)
+        if app.match is not None:
+            app.rules(app.match.game_id)
         self.title = app.words.say("ui.title.settings")
 
     def leave(self) -> None:

@@ -34,7 +34,8 @@ class View(Menu):
     def line(self, number: int) -> str:
         if number < 2:
             return self.app.words.say("ui.card" if number else "ui.start")
-        return self.app.words.say("option." + self.options[number - 2].name)
+        text = self.app.words.say("option." + self.options[number - 2].name)
+        return text[0].upper() + text[1:]
 
     def value(self, number: int) -> str:
         if number < 2:

@@ -26,6 +26,7 @@ class View(MatchScreen):
             if self._order:
                 canvas.text_right(canvas.width - 9, 0, words.say("ui.throws"))
             page = canvas.pages - len(self._seats) * high if high == 2 else 1
+        self._right = canvas.width - (9 if high == 1 and not page else 0)  # the mark stands in the corner
         self._rows = (canvas.pages - page) // high
         for seat in self._seats[self._first : self._first + self._rows]:
             self._draw_row(canvas, seat, page, high)
@@ -35,13 +36,15 @@ class View(MatchScreen):
     def _draw_row(self, canvas, seat: int, page: int, high: int) -> None:
         game = self.app.match.game
         font = canvas.medium if high == 2 else canvas.small
-        right = canvas.width - 8 if page == 0 or self._order else canvas.width
+        right = self._right
         if self._order:
             place = self._order.index(seat) + 1 if seat in self._order else 0
             if place:
-                canvas.text_right(canvas.width - 1, page + high - 1, str(place))
-                canvas.invert(canvas.width - 11, page + high - 1, 11)
-            right = canvas.width - 16
+                canvas.text_right(right - 1, page + high - 1, str(place))
+                canvas.invert(right - 12, page + high - 1, 12)
+            right -= 16
+        elif page == 0:
+            right = canvas.width - 9
         score = game.score(seat)
         if score is not None:
             canvas.text_right(right, page, str(score), 0, font)

@@ -34,7 +34,7 @@ class View(MatchScreen):
         for line in lines(canvas, ", ".join(names), canvas.width)[: canvas.pages - 2]:
             canvas.text_centre(0, page, line, canvas.width)
             page += 1
-        return page
+        return max(page, 3)
 
     def tick(self, now: int) -> int:
         """Once the end is on the glass and written down, the match moves to the finished ones."""

@@ -1,0 +1,100 @@
+"""Ten thousand presses without sense on every board: nothing fails, no press is lost, memory does not grow."""
+
+import gc
+import random
+import sys
+import tracemalloc
+
+import pytest
+
+from host_tools import ASSETS
+from host_tools.boards import load, names
+from host_tools.virtual import Kit, Runner
+from pipkeeper.ui.app import App
+from pipkeeper.ui.presses import BACK, NEXT, OK, PREV, ROLL
+
+PRESSES = 10000
+BUTTONS = {3: (PREV, NEXT, OK), 5: (PREV, NEXT, OK, BACK, ROLL), "encoder": (OK, BACK, ROLL)}
+
+
+@pytest.fixture(autouse=True)
+def light_collections():
+    """The app collects garbage as on the device; here it need not look at all of pytest each time."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+class Counted:
+    """Counts what the app is told."""
+
+    def __init__(self, app: App) -> None:
+        self.count = 0
+        self._press = app._press
+        app._press = self.press  # type: ignore[method-assign]
+
+    def press(self, event: int) -> None:
+        self.count += 1
+        self._press(event)
+
+
+def sit(board: str, folder) -> "tuple[Runner, Counted]":
+    kit = Kit(load(board), str(ASSETS), str(folder))
+    app = App(kit)
+    return Runner(kit, app), Counted(app)
+
+
+def press_anything(runner: Runner, chance: random.Random) -> None:
+    buttons = runner.kit.board["buttons"]
+    if buttons == "encoder" and chance.random() < 0.5:
+        runner.turn(chance.choice((PREV, NEXT)))
+        return
+    # OK is pressed more often, or nobody would ever get into a match.
+    button = chance.choice(BUTTONS[buttons] + (OK,))
+    if chance.random() < 0.04:
+        runner.hold(button, chance.choice((700, 1700)))
+    else:
+        runner.press(button, chance.choice((30, 60, 120)))
+    if chance.random() < 0.01:
+        runner.wait(chance.choice((1000, 20000, 400000)))
+
+
+@pytest.mark.parametrize("board", names())
+def test_presses_without_sense(board: str, tmp_path) -> None:
+    runner, counted = sit(board, tmp_path)
+    chance = random.Random(board)
+    screens = set()
+    for number in range(PRESSES):
+        before = counted.count
+        press_anything(runner, chance)
+        assert counted.count > before, f"press {number} was lost on {runner.app.names}"
+        screens.update(runner.app.names)
+        assert len(runner.app.names) < 12
+    assert {"title", "play", "games", "players", "setup", "pause"} <= screens
+    assert not runner.kit.said or "Traceback" not in "".join(runner.kit.said)
+
+
+def test_memory_does_not_grow(tmp_path) -> None:
+    runner, _ = sit("pico", tmp_path)
+    chance = random.Random(1)
+    sizes = []
+    tracemalloc.start()
+    for _ in range(5):
+        for _ in range(300):
+            press_anything(runner, chance)
+        runner.app.show("title")
+        runner.kit.said.clear()
+        runner.kit.buzzer.played.clear()
+        sizes.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert sizes[-1] < sizes[1] + 100_000
+
+
+def test_screens_outside_play_are_let_go(tmp_path) -> None:
+    runner, _ = sit("pico", tmp_path)
+    runner.press(OK)
+    for name in ("settings", "about", "history", "roller", "games", "find"):
+        runner.app.open(name)
+        assert "pipkeeper.ui." + name in sys.modules
+        runner.app.back()
+        assert "pipkeeper.ui." + name not in sys.modules
