@@ -15,18 +15,9 @@ class Bot:
     """Sits at a table in a process of its own and answers at random."""
 
     def __init__(self, *options, seed=1, players="North,East", extra=()):
-        command = [
-            sys.executable,
-            "-m",
-            "host_tools.cli",
-            "table",
-            "dice-trip",
-            "--players",
-            players,
-            "--seed",
-            str(seed),
-        ]
-        command += [word for option in options for word in ("--option", option)] + list(extra)
+        command = [sys.executable, "-m", "host_tools.cli", "table", "dice-trip", "--players", players]
+        command += ["--seed", str(seed), *extra]
+        command += [word for option in options for word in ("--option", option)]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
