@@ -38,7 +38,7 @@ def refuse(board: dict, error: BadBoard) -> None:
     print(heading + ": " + text)
     try:
         notice(make_display(board, Clock()), "assets", heading, text)
-    except (KeyError, ValueError):
+    except (KeyError, TypeError, ValueError):
         pass  # its size or its own pins are what is wrong
 
 

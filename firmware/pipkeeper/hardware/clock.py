@@ -13,7 +13,7 @@ class Clock:
     def now(self) -> int:
         """To be asked at least once in six days."""
         ticks = time.ticks_ms()
-        self._ms += time.ticks_diff(ticks, self._ticks)
+        self._ms += max(0, time.ticks_diff(ticks, self._ticks))
         self._ticks = ticks
         return self._ms
 

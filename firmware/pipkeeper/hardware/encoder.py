@@ -4,9 +4,9 @@ from machine import Pin
 
 from ..ui.presses import NEXT, PREV, TURN
 
-# What a step from one state of the two contacts to the next counts, by old state * 4 + new state; a step that skips a
-# state, as bounce may, counts nothing.
-_STEPS = bytes((1, 2, 0, 1, 0, 1, 1, 2, 2, 1, 1, 0, 1, 0, 2, 1))
+# What a step from one state of the two contacts to the next counts, plus one, by old state * 4 + new state: turned
+# clockwise, the first contact leads.  A step that skips a state counts nothing.
+_STEPS = bytes((1, 0, 2, 1, 2, 1, 1, 0, 0, 1, 1, 2, 1, 2, 0, 1))
 
 
 class Encoder:

@@ -23,7 +23,7 @@ from .watchdog import Watchdog
 _BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
 _FREQUENCY = 400000
 _SLOW = 100000  # for pins that the chip's own bus does not know
-_BRIGHTEST = 48  # of 255: six lights stay below 60 mA
+_BRIGHTEST = 48  # of 255: six white lights take some 70 mA
 _LONGEST = 142  # bytes in one transfer to the display
 
 

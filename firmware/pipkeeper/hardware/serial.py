@@ -4,7 +4,7 @@ import sys
 from select import POLLOUT, poll
 
 _ROOM = 2048  # bytes that may wait
-_AT_ONCE = 32  # bytes a call, so that a press in between is not kept waiting
+_AT_ONCE = 8  # bytes a call, about a millisecond: a press in between is not kept waiting
 
 
 class Serial:
