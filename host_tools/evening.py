@@ -1,5 +1,7 @@
 """A short evening without a keyboard: two players, a match of Tulum to its end, each screen printed as text."""
 
+from typing import Any
+
 from pipkeeper.ui.app import App
 from pipkeeper.ui.presses import BACK, NEXT, OK, PREV, ROLL
 
@@ -51,7 +53,7 @@ class Evening:
 
     def answer(self) -> str:
         """Presses what answers the ask; stops with two blocks at risk."""
-        match = self.app.match
+        match: Any = self.app.match
         if match.ask.kind == "throw":
             self.press(ROLL)
             self.runner.wait(_THROWN)

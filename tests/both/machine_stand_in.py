@@ -50,6 +50,9 @@ class Timer:
     ONE_SHOT = 0
     waiting = None
 
+    def __init__(self, number):
+        pass
+
     def init(self, mode, period, callback):
         notes.append(("wait", period))
         Timer.waiting = callback

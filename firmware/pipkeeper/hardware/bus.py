@@ -10,8 +10,7 @@ class Bus:
 
     def __init__(self, connect) -> None:
         self._connect = connect
-        self._i2c = None
-        self.failed = True
+        self.open()
 
     def open(self) -> None:
         """Starts afresh."""

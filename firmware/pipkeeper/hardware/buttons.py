@@ -5,7 +5,6 @@ runs once afterwards, so an interrupt always means that the button changed, even
 """
 
 import time
-from array import array
 
 from machine import Pin
 
@@ -19,7 +18,7 @@ class Edges:
 
     def __init__(self, clock) -> None:
         self._clock = clock
-        self._ticks = array("I", bytes(4 * _ROOM))
+        self._ticks: list = [0] * _ROOM
         self._edges = bytearray(_ROOM)
         self._in = 0
         self._out = 0

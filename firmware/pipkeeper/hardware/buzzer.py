@@ -21,7 +21,7 @@ class Buzzer:
         self._at = 0
         if pin is not None:
             self._pwm = PWM(Pin(pin), freq=1000, duty_u16=0)
-            self._timer = Timer()
+            self._timer = Timer(-1)
             self._next = self._step
 
     def play(self, name: str) -> None:

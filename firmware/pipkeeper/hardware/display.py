@@ -35,7 +35,6 @@ class Display:
         self._telling = False  # the chip's status can be read and says that it is lit
         self._whole = True  # nothing is known of what the glass shows
         self._next = 0  # when to look after the display again
-        bus.open()
         self._panel = _Panel(width, height, bus, addr=address)
         self._new = memoryview(self.buffer)
         self._old = memoryview(self._panel.buffer)[1:]

@@ -59,6 +59,7 @@ class Kit:
         self.assets = assets
         self.data = data
         self.clock = Clock()
+        self._born = time.ticks_us()
         self.serial = Serial()
         self.watchdog = Watchdog()
         self.say = self.serial.say
@@ -106,12 +107,13 @@ class Kit:
         sensor = ADC(ADC.CORE_TEMP)
         noise = bytearray(64)
         for number in range(len(noise)):
-            noise[number] = (sensor.read_u16() ^ time.ticks_us()) & 0xFF
+            noise[number] = (sensor.read_u16() ^ self.microseconds()) & 0xFF
         mixed.update(noise)
         return mixed.digest()[:16]
 
     def microseconds(self) -> int:
-        return time.ticks_us()
+        """They wrap around after nine minutes: good for chance, not for time."""
+        return time.ticks_diff(time.ticks_us(), self._born)
 
     def memory(self) -> tuple:
         """Free and used bytes of the heap."""

@@ -19,7 +19,7 @@ class Lights:
     def show(self, colours) -> None:
         """Colours of 0 to 255 for red, green and blue; lights beyond the last are dark."""
         colours = tuple(colours)
-        if not self.ok or colours == self._shown:
+        if self._chain is None or colours == self._shown:
             return
         self._shown = colours
         for number in range(self.count):

@@ -15,7 +15,7 @@ class Watchdog:
     """Runs from when it is started until it is stopped."""
 
     def __init__(self) -> None:
-        self._watchdog = None
+        self._watchdog: "WDT | None" = None
 
     def start(self) -> None:
         self._watchdog = WDT(timeout=_TIMEOUT)

@@ -27,9 +27,8 @@ class Font:
     def line(self, text: str, page: int = 0) -> bytes:
         """The columns of a text in one of the font's pages, with the gap after its last character."""
         kept = self._kept[page]
-        keys = text.encode()
-        if len(keys) != len(text):
-            keys = _characters(keys)
+        plain = text.encode()
+        keys = plain if len(plain) == len(text) else _characters(plain)
         try:
             return b"".join([kept[key] for key in keys])
         except KeyError:
@@ -79,7 +78,7 @@ class Font:
 
 def _characters(encoded: bytes) -> list:
     """A number for every character: its UTF-8 bytes, the first the highest.  Far quicker than to cut the text up."""
-    keys = []
+    keys: list = []
     add = keys.append
     key = 0
     for byte in encoded:
