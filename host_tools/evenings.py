@@ -38,7 +38,8 @@ class Recording:
         self.lines.append(f"{action} {check_of(self.runner.frame())}")
 
     def look(self, name: str) -> None:
-        """Keeps the frame on the glass as a picture."""
+        """Keeps the frame on the glass as a picture, under a name of its own."""
+        assert name not in self.pictures, name
         self.lines.append(f"look {name}")
         self.pictures[name] = self.runner.frame()
 
@@ -67,7 +68,7 @@ def recorded(name: str) -> "tuple[list[str], dict, list]":
 
 
 def classic(evening: Recording) -> None:
-    """A Tumblin-Dice classic match of four, a tie after four rounds, overtime."""
+    """A Tumblin-Dice classic match of four, one of them new to the device; a tie after four rounds, overtime."""
     table = evening.table
     names, _, answers = recorded("classic-overtime")
     evening.look("attract")
@@ -117,10 +118,10 @@ def teams(evening: Recording) -> None:
     names, options, answers = recorded("301-teams")
     table.press(2)
     table.start("tumblin-dice", names, options)
-    for answer in answers:
+    for number, answer in enumerate(answers):
         table.answer(answer)
         if table.screen == "standing":
-            evening.look("standing")
+            evening.look(f"after-{number}")
     evening.look("winner")
 
 
@@ -142,13 +143,14 @@ def tulum(evening: Recording) -> None:
             evening.look("undone-twice")
             table.answer(answers[number - 1])
             table.answer(answer)
-        if table.screen == "play" and table.top.ask.kind == "choice":
+        asked = table.top.ask.kind if table.screen == "play" else ""
+        if number > middle and asked == "choice" and asked not in evening.pictures:
             evening.look("choice")
     evening.look("winner")
 
 
 ALL = {
-    "classic": (classic, ("North", "East", "South", "West")),
+    "classic": (classic, ("North", "East", "South")),
     "teams": (teams, ("Ada", "Ben", "Cleo", "Dan")),
     "tulum": (tulum, ("Ada", "Ben")),
     "rematch": (rematch, ("Ada", "Ben", "Cleo", "Dan", "North", "East", "South", "West")),

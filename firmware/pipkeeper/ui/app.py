@@ -19,7 +19,7 @@ from .screen import BUTTON, MatchScreen, lines
 
 _PACKAGE = "pipkeeper.ui."
 _OFTEN = ("standing", "thrown")
-_QUIET = 250  # ms without a press after which there is time to tidy up the memory
+_QUIET = 70  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = 500  # ms between two tries to reach a glass that does not answer
 
 

@@ -56,10 +56,17 @@ class Canvas:
         return self.write(self.large, x, page, string, width)
 
     def text_right(self, right: int, page: int, string: str, room: int = 0, font=None) -> None:
+        """In one stretch a page, because figures that change at every press stand at the right."""
         font = font or self.small
-        if room:
-            self.blank(right - room, page, room, font.pages)
-        self.write(font, max(0, right - font.measure(string)), page, string)
+        at = page * self.width + right
+        for number in range(min(font.pages, self.pages - page)):
+            columns = font.line(string, number)[: -font.gap]
+            if len(columns) < room:
+                columns = bytes(room - len(columns)) + columns
+            elif len(columns) > right:
+                columns = columns[:right]
+            self.buffer[at - len(columns) : at] = columns
+            at += self.width
 
     def text_centre(self, x: int, page: int, string: str, width: int, font=None) -> None:
         font = font or self.small

@@ -10,9 +10,12 @@ class Watch:
         self._since = 0  # when it was started last
         self._ask: tuple = ()
 
-    def belongs(self, match) -> None:
-        """Begins at zero for a new ask; comes back to the same ask with the time it had."""
-        ask = (match.count, match.ask.player, match.ask.about)
+    def belongs(self, match, ahead: int = 0) -> None:
+        """Begins at zero for a new ask; comes back to the same ask with the time it had.
+
+        `ahead`: the time is the player's answer to an ask that comes so much later.
+        """
+        ask = (match.count + ahead, match.ask.player)
         if ask != self._ask:
             self._ask = ask
             self.running = False

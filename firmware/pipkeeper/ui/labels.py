@@ -3,10 +3,9 @@
 from ..protocol import DOTS
 
 
-def question(game_id: str, words, ask) -> str:
-    """What is asked, in words for people; the bare word where the words have none."""
-    text = words.get("ask." + game_id + "." + ask.about) or words.first("ask." + ask.about, ask.about)
-    return text.format(*ask.values) if ask.values else text
+def question(game_id: str, words, about: str) -> str:
+    """What is asked, in words for people with places for values; the bare word where the words have none."""
+    return words.get("ask." + game_id + "." + about) or words.first("ask." + about, about)
 
 
 def option_text(match, words, ask, option) -> str:

@@ -26,8 +26,11 @@ class View(MatchScreen):
         self.watch = Watch()  # outlives its ask: undo only stops it
         self.entry = None
         self._entries: dict = {}
+        self._questions: dict = {}
         self._note = ""
         self._told: tuple = ()  # what the head says
+        self._long = False  # the question takes two lines
+        self._end = 0  # where the question ends
         self._previewed: tuple = ()  # the points that stand at the foot
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
         self.panel = None
@@ -192,19 +195,28 @@ class View(MatchScreen):
             return 1
         page = 1
         for line in lines(canvas, told[2], canvas.width)[:2]:
-            canvas.text(0, page, line)
+            self._end = canvas.text(0, page, line)
             page += 1
+        self._long = page > 2
         return page
 
     def _heading(self) -> tuple:
         """Who is asked, their points, and what is asked."""
         match, words = self.match, self.app.words
         player = self.ask.player
-        asked = "" if self.entry.covers else question(match.game_id, words, self.ask)
+        asked = "" if self.entry.covers else self._question()
         if player is None:
             return words.say("title." + match.game_id), "", asked
         score = match.game.score(player)
         return match.names[player], "" if score is None else str(score), asked
+
+    def _question(self) -> str:
+        """What is asked; its words are looked up once a match."""
+        ask = self.ask
+        words = self._questions.get(ask.about)
+        if words is None:
+            words = self._questions[ask.about] = question(self.match.game_id, self.app.words, ask.about)
+        return words.format(*ask.values) if ask.values else words
 
     def _draw_name(self, canvas, told: tuple) -> None:
         name, score, asked = told
@@ -220,14 +232,15 @@ class View(MatchScreen):
         """Draws what differs from the head of the last ask; False where that takes more than its own lines."""
         canvas, old = self.app.canvas, self._told
         self._told = told = self._heading()
-        if canvas.pages < 8 or told[:2] != old[:2]:
+        if told[0] != old[0] or told[1] != old[1] or canvas.pages < 8:
             canvas.blank(0, 0, canvas.width)
             self._draw_name(canvas, told)
-        if canvas.pages >= 8 and told[2] != old[2]:
-            if max(canvas.measure(told[2]), canvas.measure(old[2])) > canvas.width:
+        if told[2] != old[2] and canvas.pages >= 8:
+            end = canvas.text(0, 1, told[2])
+            if self._long or end >= canvas.width:
                 return False
-            canvas.blank(0, 1, canvas.width)
-            canvas.text(0, 1, told[2])
+            canvas.blank(end, 1, self._end - end)
+            self._end = end
         self.mark(canvas)
         return True
 
@@ -247,10 +260,11 @@ class View(MatchScreen):
         self._previewed = (points, after)
         canvas = self.app.canvas
         page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
+        foot = page + font.pages - 1
         if whole:
-            canvas.write(font, 64, page, "→")
-        canvas.text_right(56, page, "+" + str(points) if points > 0 else str(points), 48, font)
-        canvas.text_right(canvas.width, page, str(after), 48, font)
+            canvas.text(72, foot, "→")
+        canvas.text_right(64, foot, "+" + str(points) if points > 0 else str(points), 40)
+        canvas.text_right(canvas.width, page, str(after), 40, font)
 
     def after(self, value: int):
         """The score that a number would make, or None where numbers are no points."""
@@ -286,4 +300,6 @@ class View(MatchScreen):
 
 def _module(ask) -> str:
     """The module that takes this kind of answer."""
-    return "ask_clock" if ask.kind == "number" and ask.clock else "ask_" + ask.kind
+    if ask.clock:
+        return "ask_clock" if ask.kind == "number" else "ask_attempt"
+    return "ask_" + ask.kind

@@ -1,0 +1,87 @@
+"""Scripted evenings, press by press: every frame is the recorded one, under CPython and under MicroPython."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from host_tools import ASSETS, build, micropython, pictures
+from host_tools.boards import load
+from host_tools.evenings import ALL, EVENINGS
+from host_tools.replaying import check_of, read, replay, sit_down
+
+ENDS = {
+    "classic": ["East"],
+    "teams": ["Cleo", "Dan"],
+    "tulum": ["Ada"],
+    "rematch": None,
+}
+HOST_MODULES = ("glass.py", "virtual.py", "replaying.py")
+
+SCRIPT = """
+import json
+from host_tools.replaying import check_of, read, replay, sit_down
+with open("/evening") as file:
+    head, actions = read(file.read())
+with open("/board.json") as file:
+    board = json.load(file)
+runner = sit_down(board, "/firmware/assets", "/data", head["roster"].split(", "))
+for number, action, check, frame in replay(runner, actions):
+    if action != "look" and check_of(frame) != check:
+        print("action", number, action)
+        break
+else:
+    print(len(actions), "actions")
+"""
+
+
+def evening(name: str) -> "tuple[dict, list]":
+    return read((EVENINGS / f"{name}.evening").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_evening_press_by_press(name: str, tmp_path: Path) -> None:
+    head, actions = evening(name)
+    board = load(head["board"])
+    runner = sit_down(board, str(ASSETS), str(tmp_path), head["roster"].split(", "))
+    for number, action, check, frame in replay(runner, actions):
+        if action == "look":
+            same_picture(frame, board["width"], EVENINGS / name / f"{check}.png")
+        else:
+            assert check_of(frame) == check, f"action {number}, {action}: another frame than the recorded one"
+    match = runner.app.match
+    if ENDS[name] is None:
+        assert match.count == 0 and not match.over
+    else:
+        assert [match.names[seat] for seat in match.game.winners] == ENDS[name]
+
+
+def same_picture(frame: bytes, width: int, path: Path) -> None:
+    """What is on the glass is what the picture shows, pixel for pixel."""
+    with Image.open(path) as kept:
+        shown = pictures.image(frame, width)
+        assert shown.size == kept.size
+        assert ImageChops.difference(shown, kept.convert("RGB")).getbbox() is None, path.name
+
+
+def test_every_picture_belongs_to_an_evening() -> None:
+    for name in ALL:
+        looks = {check for action, check in evening(name)[1] if action == "look"}
+        assert {path.stem for path in (EVENINGS / name).glob("*.png")} == looks
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_same_frames_under_micropython(name: str) -> None:
+    head, actions = evening(name)
+    files = {
+        "/evening": EVENINGS / f"{name}.evening",
+        "/board.json": json.dumps(load(head["board"])),
+        "/firmware/host_tools/__init__.py": "",
+    }
+    for module in HOST_MODULES:
+        files[f"/firmware/host_tools/{module}"] = Path(build.__file__).parent / module
+    for place, path in build.sources(load("pico")).items():
+        if place.startswith("lib/"):
+            files["/firmware/" + place[len("lib/") :]] = path
+    assert micropython.run(SCRIPT, files).strip() == f"{len(actions)} actions"

@@ -1,0 +1,76 @@
+"""Few presses: what an answer costs, measured by somebody who presses through the screens."""
+
+import random
+
+from host_tools import ASSETS
+from host_tools.bench_screens import dice_presses, screen_bytes
+from host_tools.boards import load
+from host_tools.replaying import sit_down
+from host_tools.sitting import Sitting, way
+from pipkeeper.ui.presses import BACK, NEXT, OK, PREV, ROLL
+
+
+def seated(folder, board: str = "pico") -> Sitting:
+    table = Sitting(sit_down(load(board), str(ASSETS), str(folder), ["Ada", "Ben", "Cleo", "Dan"]))
+    table.press(OK)
+    return table
+
+
+def test_a_die_takes_five_presses_or_fewer(record_property) -> None:
+    presses = dice_presses(300)
+    record_property("presses for a Tumblin-Dice die, five buttons", f"{presses:.2f}")
+    assert presses <= 5
+
+
+def test_a_rematch_takes_three_presses_or_fewer(tmp_path, record_property) -> None:
+    table = seated(tmp_path)
+    table.app.begin("tumblin-dice", ["Ada", "Ben"], {"first": "seated", "target": 1, "dice": 1})
+    for answer in ((3, 6), (2, 6)):
+        table.answer(answer)
+    table.press(BACK)
+    assert table.screen == "title"
+    before = table.presses
+    table.press(OK)
+    record_property("presses from the title to the first ask of a rematch", table.presses - before)
+    table.clear()
+    assert table.screen == "play" and table.app.match.count == 0
+    assert table.presses - before <= 3
+
+
+def test_defaults_are_one_press_away(tmp_path) -> None:
+    table = seated(tmp_path)
+    table.app.open("players", "tumblin-dice")
+    table.seat(["Ada", "Ben"])
+    assert table.screen == "setup"
+    table.press(OK)
+    assert table.screen == "play"
+
+
+def test_what_was_taken_back_is_one_press_away(tmp_path) -> None:
+    table = seated(tmp_path)
+    table.app.begin("tumblin-dice", ["Ada", "Ben"], {"first": "seated"})
+    table.answer((3, 5))
+    table.answer((1, 1))
+    table.hold_back()
+    table.hold_back()
+    table.press(OK, OK)
+    assert table.app.match.game.lying == [(3, 5)]
+
+
+def test_moving_a_cursor_sends_few_bytes(record_property) -> None:
+    for name, sent in screen_bytes().items():
+        record_property(f"I2C bytes for a press: {name}", sent)
+        assert sent <= 300, name
+
+
+def test_the_shortest_way_round() -> None:
+    chance = random.Random(4)
+    for _ in range(200):
+        count = chance.randint(1, 20)
+        at, to = chance.randrange(count), chance.randrange(count)
+        for across in (False, True):
+            place = at
+            for button in way(at, to, count, across):
+                place = (place + {PREV: -1, NEXT: 1, ROLL: count // 2}[button]) % count
+            assert place == to
+    assert len(way(0, 3, 6, True)) == 1
