@@ -12,7 +12,7 @@ Decided here, where the rulebook is silent:
 from . import game
 from .asks import Refused, Throw
 from .options import Option, check_players, chosen
-from .trip_asks import AGAIN, CROSS, TWICE, Again, Cities, Doubled, OneNumber, Pairs, Zones
+from .trip_asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
 from .trip_map import CITIES, DICE, NO_COLOUR, Map
 from .trip_score import is_double
 from .trip_sheet import Sheet, named
@@ -59,7 +59,7 @@ class DiceTrip:
                 raise Refused("map-missing", name, self.maps.names())
             try:
                 self._map = Map(compact)
-            except (Refused, UnicodeError):
+            except (ValueError, IndexError):
                 raise Refused("map-damaged", name)
             self._name = name
 
@@ -149,31 +149,34 @@ class Game(game.Game):
 
     def two_cities(self, turn: Turn):
         """A player's turn: two numbers, or one and a city crossed out, or two cities crossed out."""
-        ask = Pairs(turn.seat, "numbers", turn.dice, turn.sheet)
+        ask = Numbers("numbers", turn)
         choice = yield ask
         if choice == CROSS:
-            turn.numbers = number_in((yield OneNumber(turn.seat, turn.dice, turn.sheet)))
-        elif choice == TWICE:
-            turn.doubled = int((yield Doubled(turn.seat, turn.dice, turn.sheet)))
-            ask = Pairs(turn.seat, "twice-numbers", turn.dice, turn.sheet, turn.doubled)
+            ask = Numbers("number", turn)
             yield ask
-            turn.numbers = ask.numbers
+        elif choice == TWICE:
+            ask = Numbers("twice", turn)
+            yield ask
+            turn.doubled = ask.numbers[0]
             turn.sheet.doublings -= 1
-        else:
-            turn.numbers = ask.numbers
+            ask = Numbers("twice-numbers", turn)
+            yield ask
+        turn.numbers = ask.numbers
         turn.chosen = True
         trip = self.trip
         for number in (turn.numbers + (0, 0))[:2]:
             free = turn.sheet.free
             if CITIES - 2 * (self.round - 1) - len(turn.cities) > _LIST:
-                zone = yield Zones(turn.seat, trip, free, number)
+                zone = yield Place(turn, free, number, True)
                 free &= trip.cities_of[trip.zones.index(zone)]
-            city = yield Cities(turn, free, number)
+            city = yield Place(turn, free, number, False)
             turn.take(number, trip.city_at[city])
 
     def last_city(self, turn: Turn):
         """The last round: the one city left takes any two dice in either order, or is crossed out."""
-        turn.numbers = number_in((yield OneNumber(turn.seat, turn.dice, turn.sheet)))
+        ask = Numbers("number", turn)
+        yield ask
+        turn.numbers = ask.numbers
         city = [city for city in range(CITIES) if turn.sheet.free >> city & 1][0]
         turn.take(sum(turn.numbers), city)
 
@@ -207,11 +210,6 @@ class Game(game.Game):
 
             self._advised, self._advice = stage, advise(self.turn)
         return self._advice
-
-
-def number_in(choice: str) -> tuple:
-    """The one number of an answer, or none."""
-    return () if choice == CROSS else (int(choice),)
 
 
 def coloured(throw: Throw, colours: tuple) -> Throw:

@@ -28,35 +28,29 @@ class Map:
         self.dice = tuple(lines[1].split(" "))
         self.zones, self.zone_names = _named(lines[2 : 2 + ZONES])
         self.cities, self.names = _named(lines[2 + ZONES :])
-        self.colour_of = bytes([byte >> 2 for byte in rest[:CITIES]])
-        self.cities_of = _cities_of(rest)
-        self.coloured = sum([1 << city for city in range(CITIES) if self.colour_of[city] != NO_COLOUR])
-        self.links = _links(rest[CITIES:])
         self.city_at = {word: city for city, word in enumerate(self.cities)}
-        if not self._sound():
+        self.colour_of = bytearray(CITIES)
+        self.coloured = 0
+        self.cities_of = [0] * ZONES
+        for city in range(CITIES):
+            self.cities_of[rest[city] & 3] |= 1 << city
+            self.colour_of[city] = colour = rest[city] >> 2
+            if colour != NO_COLOUR:
+                self.coloured |= 1 << city
+        self.links = _links(rest[CITIES:])
+        whole = len(self.dice) == DICE and len(self.city_at) == CITIES and len(set(self.zones)) == ZONES
+        if not whole or max(self.colour_of) > NO_COLOUR or not all(self.cities_of) or unreachable(self.links):
             raise Refused("map-damaged")
-
-    def _sound(self) -> bool:
-        return (
-            len(self.dice) == DICE
-            and len(self.city_at) == CITIES
-            and len(set(self.zones)) == ZONES
-            and max(self.colour_of) <= NO_COLOUR
-            and all(self.cities_of)
-            and sum(self.cities_of) == EVERYWHERE
-            and not unreachable(self.links)
-        )
 
 
 def _named(lines: list) -> tuple:
     """The words and the names of lines that begin with a word."""
-    parts = [line.split(" ", 1) for line in lines]
-    return tuple([part[0] for part in parts]), tuple([part[-1] for part in parts])
-
-
-def _cities_of(kinds: bytes) -> tuple:
-    """The cities of each zone."""
-    return tuple([sum([1 << city for city in range(CITIES) if kinds[city] & 3 == zone]) for zone in range(ZONES)])
+    words, names = [], []
+    for line in lines:
+        word, _, name = line.partition(" ")
+        words.append(word)
+        names.append(name)
+    return tuple(words), tuple(names)
 
 
 def _links(bits: bytes) -> tuple:
