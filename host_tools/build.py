@@ -15,13 +15,25 @@ from .compiled import OLDEST, compiled
 from .errors import UserError
 
 MANIFEST = "manifest.json"
+# Where the firmware lives on a board; everything else on it belongs to the people.
+OURS = (
+    "main.py",
+    "switch.mpy",
+    "update.mpy",
+    "board.json",
+    MANIFEST,
+    "assets",
+    "pipkeeper",
+    "lib/adafruit_ssd1306.mpy",
+    "lib/adafruit_bus_device",
+)
 # The display driver and what it imports: modules of the installed packages of adafruit.
 DRIVER = ("adafruit_ssd1306", "adafruit_bus_device", "adafruit_bus_device.i2c_device", "adafruit_bus_device.spi_device")
 
 
 def sources(board: dict) -> "dict[str, Path]":
     """The Python files that a board needs, by their place on it."""
-    found = {"switch.py": FIRMWARE / "switch.py"}
+    found = {name: FIRMWARE / name for name in ("switch.py", "update.py")}
     for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
         if path.name == "encoder.py" and board["buttons"] != "encoder":
             continue

@@ -4,22 +4,11 @@ import argparse
 import json
 
 from .boards import load, names
-from .build import MANIFEST, build
+from .build import MANIFEST, OURS, build
 from .connected import Board, connected
 from .errors import UserError
 from .staging import changes, exchange
 
-# Where the firmware lives on a board; everything else on it belongs to the people.
-OURS = (
-    "main.py",
-    "switch.mpy",
-    "board.json",
-    MANIFEST,
-    "assets",
-    "pipkeeper",
-    "lib/adafruit_ssd1306.mpy",
-    "lib/adafruit_bus_device",
-)
 _FOREIGN = "main.before.py"
 
 

@@ -9,10 +9,9 @@ from .build import build
 from .compiled import OLDEST
 from .errors import UserError
 from .micropython_uf2 import About, about
+from .package import SECTOR, package
 from .restore import saved
 from .uf2 import FAMILIES, PAGE, Uf2, parse
-
-SECTOR = 4096
 
 
 def micropython(path: Path, board: dict) -> "tuple[Uf2, About]":
@@ -56,25 +55,38 @@ def place(uf2: Uf2, address: int, content: bytes) -> None:
                 uf2.pages[address + at + page] = sector[page : page + PAGE]
 
 
+def place_update(uf2: Uf2, end: int, content: bytes) -> None:
+    """Adds a package right before the file system, where nothing else is."""
+    start = end - len(content)
+    if uf2.end > start:
+        short = -(-(uf2.end - start) // 1024)
+        raise UserError(f"the update is too big for the room between MicroPython and the file system by {short} KB")
+    place(uf2, start, content)
+
+
 def arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--micropython", type=Path, required=True, metavar="FILE.uf2", help="MicroPython for the board"
-    )
-    command.add_argument("--board", default="pico", help=f"one of {', '.join(names())} (default: pico)")
-    command.add_argument("-o", "--output", type=Path, default=Path("pipkeeper.uf2"), metavar="FILE.uf2")
-    command.add_argument(
-        "--keep", type=Path, metavar="FILE.zip", help="put the data of a `pipkeeper backup` in as well"
-    )
+    add = command.add_argument
+    add("--micropython", type=Path, required=True, metavar="FILE.uf2", help="MicroPython for the board")
+    add("--board", default="pico", help=f"one of {', '.join(names())} (default: pico)")
+    add("-o", "--output", type=Path, default=Path("pipkeeper.uf2"), metavar="FILE.uf2")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--update", action="store_true", help="for a board that has Pipkeeper: its data stays")
+    form.add_argument("--keep", type=Path, metavar="FILE.zip", help="bring the data of a `pipkeeper backup` along")
 
 
 def run(args: argparse.Namespace) -> int:
     board = load(args.board)
     uf2, told = micropython(args.micropython, board)
     files = build(args.board)
-    if args.keep:
-        files.update(saved(args.keep))
-    place(uf2, told.address, filesystem.made(files, told.size))
+    if args.update:
+        place_update(uf2, told.address, package(files))
+        effect = "It updates a board that has Pipkeeper; matches, roster, settings, games and maps stay."
+    else:
+        if args.keep:
+            files.update(saved(args.keep))
+        place(uf2, told.address, filesystem.made(files, told.size))
+        effect = "It replaces everything on the board" + ("." if args.keep else ", matches and settings too.")
     args.output.write_bytes(uf2.to_bytes())
     print(f"{args.output}: MicroPython {told.version}, {len(files)} files, for {board['title']}")
-    print("It replaces everything on the board" + ("." if args.keep else ", matches and settings too."))
+    print(effect)
     return 0

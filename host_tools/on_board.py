@@ -9,7 +9,7 @@ from hashlib import sha256
 def hello():
     """Version, bytecode version and name of the board; what identifies other Pythons too."""
     about = sys.implementation
-    print(repr((about[0], tuple(about[1][:3]), getattr(about, "_mpy", 0) & 0xFF, os.uname().machine)))
+    print(repr((about.name, tuple(about.version[:3]), getattr(about, "_mpy", 0) & 0xFF, os.uname().machine)))
 
 
 def inventory(places):
@@ -60,7 +60,7 @@ def receive(folder, sizes):
                 while size:
                     count = min(size, len(part))
                     sys.stdout.write(".")
-                    sys.stdin.buffer.readinto(view[:count])  # waits until all of it is there
+                    sys.stdin.buffer.readinto(view[:count])  # type: ignore[union-attr]  # waits for all of it
                     file.write(view[:count])
                     size -= count
     finally:

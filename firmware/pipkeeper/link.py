@@ -7,7 +7,7 @@ answers, which it can play again with the same rules.
 import json
 from binascii import crc32, hexlify
 
-from .match import unpacked
+from .match import Match, unpacked
 from .protocol import answered_line, ask_line, over_line, standing_line
 from .records import rows_of
 from .stored import described
@@ -18,9 +18,10 @@ class Link:
 
     def __init__(self, say) -> None:
         self._say = say
-        self._match = None
+        self._match: "Match | None" = None
+        self._rows: list = []  # the standing that was told last
 
-    def tell(self, match) -> None:
+    def tell(self, match: Match) -> None:
         """Says what changed since the last time, the standing if it is another one, and what is asked next."""
         line = self._change(match)
         if line:
@@ -34,7 +35,7 @@ class Link:
         if line:
             self._send(over_line(match) if match.over else ask_line(match))
 
-    def _change(self, match) -> "dict | None":
+    def _change(self, match: Match) -> "dict | None":
         if match is not self._match:
             return whole(match)
         if match.end > self._end and crc32(match.codes[: self._end]) == self._check:
