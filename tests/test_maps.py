@@ -52,6 +52,10 @@ def test_the_sample_is_whole_and_the_rules_see_it_as_it_is_written():
         assert plan.coloured >> number & 1 == (city.colour is not None)
 
 
+def test_its_picture_is_current():
+    assert SAMPLE.with_suffix(".svg").read_text(encoding="utf-8") == svg(load(SAMPLE))
+
+
 def test_the_device_finds_the_sample():
     maps = Maps(str(ASSETS))
     assert SAMPLE.stem == SAMPLE_NAME and SAMPLE_NAME in maps.names()
