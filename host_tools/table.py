@@ -42,7 +42,7 @@ def run(args) -> int:
     dice = Dice(os.urandom(32) if args.seed is None else str(args.seed).encode())
     sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     table = Table(match, words, dice, sys.stdout)
-    # A file of its own: at the end of the game the reader may still wait for a line, and sys.stdin cannot be closed then.
+    # A file of its own: at the end the reader may still wait for a line, and sys.stdin cannot be closed then.
     lines = _lines(open(os.dup(sys.stdin.fileno()), "rb"))
     return table.serve(lines, resumed=bool(args.resume))
 

@@ -1,8 +1,7 @@
 """Option sets that try everything: for each game enough of them that every value of every option is played."""
 
-from pipkeeper.rules.asks import Refused
-
 from both.random_player import Chance
+from pipkeeper.rules.asks import Refused
 
 
 def values_of(option) -> list:

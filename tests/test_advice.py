@@ -6,15 +6,15 @@ import sys
 from random import Random
 
 import pytest
+
+from host_tools import ASSETS, FIRMWARE, micropython
+from host_tools.tulum_table import advice_table
+from host_tools.tulum_turns import COLOURS, COMPLETE, throws
 from pipkeeper.advice import FILE, Advice, leading_opponent
 from pipkeeper.match import Match
 from pipkeeper.rules import tulum
 from pipkeeper.rules.tulum_pyramid import BLOCKS, number, numbered, place
 from solved import solution
-
-from host_tools import ASSETS, FIRMWARE, micropython
-from host_tools.tulum_table import advice_table
-from host_tools.tulum_turns import COLOURS, COMPLETE, throws
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ from hashlib import sha256
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from host_tools import micropython
 from pipkeeper.bag import KINDS, MOST, Bag, total
 from pipkeeper.dice import Dice, entropy_fault
 from pipkeeper.rules.asks import Throw
-
-from host_tools import micropython
 
 STREAM = """
 from hashlib import sha256

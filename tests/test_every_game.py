@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from both.random_player import play
 from host_tools import ASSETS, micropython
 from option_sets import option_sets

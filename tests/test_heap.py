@@ -6,7 +6,12 @@ from host_tools import FIRMWARE, micropython
 
 PART = "\n#%%\n"  # garbage is collected between the parts of a script
 COLLECT = PART + "gc.collect()" + PART
-START = "import gc, json\nimport pipkeeper.match, pipkeeper.shelf\nfrom pipkeeper.rules import options\nforget = pipkeeper.shelf.forget"
+START = """
+import gc, json
+import pipkeeper.match, pipkeeper.shelf
+from pipkeeper.rules import options
+forget = pipkeeper.shelf.forget
+"""
 
 
 def measure(name: str) -> str:

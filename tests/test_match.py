@@ -3,11 +3,12 @@
 import json
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from both.random_player import NAMES, Chance, answer, play
 from host_tools import ASSETS, saved
 from host_tools.errors import UserError
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from option_sets import option_sets
 from pipkeeper.match import Match, packed, unpacked
 from pipkeeper.rules import tulum, tumblin_dice

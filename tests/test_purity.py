@@ -3,6 +3,7 @@
 import ast
 
 import pytest
+
 from host_tools import FIRMWARE
 
 RULES = FIRMWARE / "pipkeeper" / "rules"

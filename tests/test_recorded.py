@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
+
 from both.random_player import play
 from both.replay import replay
-from pipkeeper.shelf import Shelf
-
 from host_tools import ASSETS, micropython
 from host_tools.recorded import record
+from pipkeeper.shelf import Shelf
 
 RECORDINGS = sorted((Path(__file__).parent / "matches").glob("*.match"))
 LOAD = Shelf(str(ASSETS)).load

@@ -7,16 +7,16 @@ from random import Random
 import numpy as np
 import pytest
 from PIL import Image
+
+from host_tools import ASSETS, cli
+from host_tools.tulum_simulation import play_alone, play_two
+from host_tools.tulum_turns import COLOURS, COMPLETE, PYRAMIDS, count_ways, dice_left, throws
 from pipkeeper.advice import Advice
 from pipkeeper.dice import Dice
 from pipkeeper.match import Match
 from pipkeeper.rules import tulum
 from pipkeeper.rules.tulum_pyramid import number, numbered, place, risk
 from solved import solution
-
-from host_tools import ASSETS, cli
-from host_tools.tulum_simulation import play_alone, play_two
-from host_tools.tulum_turns import COLOURS, COMPLETE, PYRAMIDS, count_ways, dice_left, throws
 
 GAMES = 200_000
 TOP_MISSING = number([6, 5, 4, 3, 2, 0])

@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+
 from both.random_player import Chance
 from host_tools import ROOT
 
@@ -47,10 +48,11 @@ def test_a_whole_match_line_by_line():
 @pytest.mark.parametrize(
     "bad",
     [
-        "[4, 7]", "[5, 1]", "[4]", "[4, 6, 1]", "4", '"off"', "null", "true", "NaN", "1" * 5000, "[" * 100000, "[[4, 6]]",
-        "not json", "{}", '{"undo": 1}', '{"undo": 0}', '{"undo": true}', '{"redo": 1}', '{"undo": "x"}', '{"undo": 1, "redo": 1}',
-        '{"amend": 3}', '{"amend": {"at": 0, "to": [4, 6]}}', '{"amend": {"at": -1, "to": 1}}', '{"save": false}', '"auto"',
-        '{"shout": 1}', '"\\ud800"', '[true, 6]', '[4, 6.0]', '[4, 1e400]', "[4, -6]", '["OFF", 6]',
+        "[4, 7]", "[5, 1]", "[4]", "[4, 6, 1]", "4", '"off"', "null", "true", "NaN", "1" * 5000, "[" * 100000,
+        "[[4, 6]]", "not json", "{}", '{"undo": 1}', '{"undo": 0}', '{"undo": true}', '{"redo": 1}', '{"undo": "x"}',
+        '{"undo": 1, "redo": 1}', '{"amend": 3}', '{"amend": {"at": 0, "to": [4, 6]}}',
+        '{"amend": {"at": -1, "to": 1}}', '{"save": false}', '"auto"', '{"shout": 1}', '"\\ud800"', "[true, 6]",
+        "[4, 6.0]", "[4, 1e400]", "[4, -6]", '["OFF", 6]',
     ],
 )  # fmt: skip
 def test_a_bad_line_is_one_error_and_the_same_ask_again(bad):

@@ -1,7 +1,7 @@
 """A match: a game, its options, its players and the list of answers; everything else is worked out from that.
 
-The answers are kept as their codes, one variable-length number after the other: seven bits a byte, the high bit says that
-more follow.  Those behind `end` were taken back and wait as a tail to be given again.
+The answers are kept as their codes, one variable-length number after the other: seven bits a byte, the high bit says
+that more follow.  Those behind `end` were taken back and wait as a tail to be given again.
 """
 
 from .rules.asks import Refused
@@ -94,7 +94,7 @@ class Match:
         self.ask, self.end, self.count = ask, end, count
 
     def answers(self, end: "int | None" = None):
-        """Every given answer with its ask, from the first: pairs of ask and answer.  Up to `end` with those of the tail."""
+        """Pairs of ask and answer, from the first given to the last, or up to `end` among those of the tail."""
         play = self.rules.Game(len(self.names), self.options).play()
         ask = next(play)
         at = 0
@@ -115,8 +115,7 @@ class Match:
         play = game.play()
         ask = next(play)
         codes = bytearray()
-        number = 0
-        for old, given in self.answers():
+        for number, (old, given) in enumerate(self.answers()):
             if number == at:
                 given = answer
             elif ask is None:
@@ -131,7 +130,6 @@ class Match:
                 ask = play.send(ask.answer(code))
             except StopIteration:
                 ask = None
-            number += 1
         self.game, self._play, self.ask = game, play, ask
         self.codes, self.end = codes, len(codes)
 

@@ -1,7 +1,7 @@
 """Packed files: many short texts in one file, each found by its key without reading the rest.
 
-The file: b"PIP1", the number of buckets (u16), where each bucket begins and where the last ends (u32 each), then the buckets'
-entries: CRC-32 of the key (u32), length (u16), bytes.  All little-endian.  Made by host_tools/packing.py.
+The file: b"PIP1", the number of buckets (u16), where each bucket begins and where the last ends (u32 each), then the
+buckets' entries: CRC-32 of the key (u32), length (u16), bytes.  All little-endian.  Made by host_tools/packing.py.
 """
 
 from binascii import crc32

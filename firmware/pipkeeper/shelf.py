@@ -1,7 +1,7 @@
 """The shelf: which games there are, and the rules of the one that is taken down.
 
-The list is a file of records of one size, read one at a time, so that sixty games cost no more memory than one.  A game of
-one's own is a file NAME.pip in the data folder's `games`: its record, with its words.
+The list is a file of records of one size, read one at a time, so that sixty games cost no more memory than one.  A game
+of one's own is a file NAME.pip in the data folder's `games`: its record, with its words.
 """
 
 import json

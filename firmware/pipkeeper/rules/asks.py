@@ -1,7 +1,8 @@
 """The few kinds of question a game can put to the table.
 
 Every answer is also a small number, its code: a match is stored as the codes of its answers, and a code means something
-only to the ask it was given to.  `code` checks an answer from outside, `answer` turns a code back into what the game sees.
+only to the ask it was given to.  `code` checks an answer from outside, `answer` turns a code back into what the game
+sees.
 """
 
 
@@ -19,6 +20,8 @@ class Ask:
 
     kind = ""
     secret = False  # to be shown to that player alone
+    clock = False  # a stopwatch goes with it
+    says = ""  # the word that its text stands under, where one question is put in several ways
     values: tuple = ()  # what the words for people may name, in the order of their places
 
     def __init__(self, player: "int | None", about: str) -> None:
