@@ -235,13 +235,13 @@ class View(MatchScreen):
         if told[0] != old[0] or told[1] != old[1] or canvas.pages < 8:
             canvas.blank(0, 0, canvas.width)
             self._draw_name(canvas, told)
+            self.mark(canvas)
         if told[2] != old[2] and canvas.pages >= 8:
             end = canvas.text(0, 1, told[2])
             if self._long or end >= canvas.width:
                 return False
             canvas.blank(end, 1, self._end - end)
             self._end = end
-        self.mark(canvas)
         return True
 
     def panel_width(self) -> int:
