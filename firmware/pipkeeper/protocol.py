@@ -38,7 +38,8 @@ def ask_line(match, words=None) -> dict:
 def ask_text(match, words) -> "str | None":
     """The question in words for people: the game's own, or the common ones."""
     ask = match.ask
-    text = words.get("ask." + match.game_id + "." + ask.about) or words.get("ask." + ask.about)
+    word = ask.says or ask.about
+    text = words.get("ask." + match.game_id + "." + word) or words.get("ask." + word)
     if not text or "{" not in text:
         return text
     if ask.values:

@@ -3,9 +3,9 @@
 from ..protocol import DOTS
 
 
-def question(game_id: str, words, about: str) -> str:
+def question(game_id: str, words, word: str) -> str:
     """What is asked, in words for people with places for values; the bare word where the words have none."""
-    return words.get("ask." + game_id + "." + about) or words.first("ask." + about, about)
+    return words.get("ask." + game_id + "." + word) or words.first("ask." + word, word)
 
 
 def option_text(match, words, ask, option) -> str:

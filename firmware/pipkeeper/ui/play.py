@@ -213,9 +213,10 @@ class View(MatchScreen):
     def _question(self) -> str:
         """What is asked; its words are looked up once a match."""
         ask = self.ask
-        words = self._questions.get(ask.about)
+        word = ask.says or ask.about
+        words = self._questions.get(word)
         if words is None:
-            words = self._questions[ask.about] = question(self.match.game_id, self.app.words, ask.about)
+            words = self._questions[word] = question(self.match.game_id, self.app.words, word)
         return words.format(*ask.values) if ask.values else words
 
     def _draw_name(self, canvas, told: tuple) -> None:

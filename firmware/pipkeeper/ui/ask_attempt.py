@@ -1,0 +1,43 @@
+"""An attempt against the clock: OK starts the watch, OK again stops it and says how the attempt went."""
+
+from .ask_choice import Entry as Choice
+from .labels import tenths
+from .screen import BUTTON, OK
+
+
+class Entry(Choice):
+    """The watch runs while the choice is open; its time waits for the ask that follows a success."""
+
+    def begin(self, ask) -> None:
+        super().begin(ask)
+        self._timed = self.play.waiting() is None  # what was answered before needs no watch
+        if self._timed:
+            self.play.watch.belongs(self.play.match, 1)
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        super().draw(canvas, top, left)
+        if self._timed:
+            self._draw_time(canvas)
+
+    def _draw_time(self, canvas) -> None:
+        ran = self.play.watch.ran(self.app.now)
+        text = tenths(ran // 100) if ran or self.play.watch.running else "OK: " + self.app.words.say("ui.run")
+        canvas.blank(0, canvas.pages - 1, canvas.width)
+        canvas.text_centre(0, canvas.pages - 1, text, canvas.width)
+
+    def press(self, event: int) -> None:
+        watch, now = self.play.watch, self.app.now
+        if event & BUTTON == OK and self._timed:
+            if not watch.running and not watch.ran(now):
+                watch.start(now)
+                self.app.redraw()
+                return
+            watch.pause(now)
+        super().press(event)
+
+    def tick(self, now: int) -> int:
+        watch = self.play.watch
+        if not watch.running:
+            return 0
+        self._draw_time(self.app.canvas)
+        return now + 100 - watch.ran(now) % 100
