@@ -35,6 +35,11 @@ class Sitting:
         return self.match.ask.about
 
     @property
+    def says(self) -> str:
+        """The word under which the question's text stands."""
+        return self.match.ask.says or self.match.ask.about
+
+    @property
     def player(self):
         return self.match.ask.player
 

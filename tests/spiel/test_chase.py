@@ -12,7 +12,7 @@ def test_four_smugglers_through_win():
     assert table.match.ask.values == (1, 6)
     table.give(event="through")
     assert table.winners == (1,)
-    assert table.game.details(0) == {"role": "officers"}
+    assert table.game.details(0) == {"role": "officers", "missing": 6}
 
 
 def test_seven_captured_leave_too_few_smugglers():
@@ -23,15 +23,15 @@ def test_seven_captured_leave_too_few_smugglers():
 
 def test_the_angel_escapes_until_the_last_green_die():
     table = Sitting("the-fire-red-devil", 2)
-    table.give(devil=0).each("event", *["escaped"] * 44)
-    assert not table.match.over
-    table.give(event="escaped")
+    table.give(devil=0).each("event", *["placed"] * 44)
+    assert table.game.details(1) == {"role": "angel", "missing": 1}
+    table.give(event="placed")
     assert table.winners == (1,)
 
 
 def test_the_devil_catches_the_angel_before():
     table = Sitting("the-fire-red-devil", 2, stock=20)
-    table.give(devil=1).each("event", *["escaped"] * 19, "caught")
+    table.give(devil=1).each("event", *["placed"] * 19, "caught")
     assert table.winners == (1,)
 
 

@@ -40,9 +40,9 @@ def test_teams_take_turns_a1_b1_c1_a2_and_score_as_one():
     seen = []
     for _ in range(5):
         seen.append(table.player)
-        table.give(dice=[2], place="placed")
+        table.give(dice=[2], turn="placed")
     assert seen == [2, 4, 1, 3, 5]
-    table.give(dice=[2], place="complete").each("faces", 40, 50)
+    table.give(dice=[2], turn="complete").each("faces", 40, 50)
     assert table.match.standing()[3]["score"] == 50
     assert table.winners == (2, 3)
     assert not table.game.draw
@@ -68,15 +68,15 @@ def test_players_who_make_no_equal_sides_are_refused():
 def test_the_most_simple_game_places_what_is_thrown():
     table = Sitting("the-most-simple-game", 3, starts=0)
     table.give(dice=[5])
-    assert table.about == "place"
+    assert table.says == "place"
     assert table.match.ask.values == (5,)
-    table.give(place="placed")
+    table.give(turn="placed")
     assert table.player == 1
 
 
 def test_the_forbidden_number_takes_all_free_dice_away():
     table = Sitting("the-forbidden-number", 3, starts=0, forbidden=3)
-    table.give(dice=[2], place="placed").give(dice=[3], remove_all="done").give(dice=[6], place="complete")
+    table.give(dice=[2], turn="placed").give(dice=[3], turn="removed").give(dice=[6], turn="complete")
     table.each("faces", 45, 45)
     assert table.winners == (0, 1, 2)
     assert table.game.draw
@@ -85,7 +85,7 @@ def test_the_forbidden_number_takes_all_free_dice_away():
 def test_the_forbidden_number_is_thrown_unless_chosen_and_never_7():
     table = Sitting("the-forbidden-number", 3, starts=0)
     table.give(forbidden=[6])
-    assert table.game.outlook() == {"forbidden": 6}
+    assert table.game.outlook()["forbidden"] == 6
     with pytest.raises(Refused) as refusal:
         Sitting("the-forbidden-number", 3, forbidden=7)
     assert refusal.value.args[0] == "option"
@@ -95,15 +95,19 @@ def test_the_forbidden_number_is_thrown_unless_chosen_and_never_7():
 
 def test_up_and_down_even_places_and_odd_takes():
     table = Sitting("up-and-down", 3, starts=0)
-    table.give(dice=[4], place="placed").give(dice=[5])
-    assert table.match.ask.values == (5,)
-    table.give(take="placed").give(dice=[6], place="complete").each("faces", 30, 60)
+    table.give(dice=[4])
+    assert table.says == "place"
+    table.give(turn="placed").give(dice=[5])
+    assert (table.says, table.match.ask.values) == ("take", (5,))
+    table.give(turn="placed").give(dice=[6], turn="complete").each("faces", 30, 60)
     assert table.winners == (1,)
 
 
 def test_up_and_down_demolishing_is_turned_round():
     table = Sitting("up-and-down", 3, starts=0, variant="demolishing")
-    table.give(dice=[4], take="moved").give(dice=[5], put="moved").give(dice=[2], take="rid")
+    table.give(dice=[4], turn="moved").give(dice=[5])
+    assert table.says == "put"
+    table.give(turn="moved").give(dice=[2], turn="rid")
     assert table.winners == (2,)
     assert table.game.score(0) is None
 

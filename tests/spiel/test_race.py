@@ -28,8 +28,9 @@ def test_hide_away_a_throw_may_hide_another_s_pyramid():
 def test_the_green_amoeba_goes_as_far_as_the_die_says():
     table = Sitting("the-green-amoeba", 3, starts=0)
     table.give(dice=[2])
-    assert (table.about, table.match.ask.values) == ("steps", (2,))
-    table.give(steps="moved").give(dice=[6], steps="arrived")
+    assert (table.about, table.match.ask.values) == ("turn", (2,))
+    assert table.says == "steps"
+    table.give(turn="moved").give(dice=[6], turn="arrived")
     assert table.winners == (1,)
 
 
@@ -71,11 +72,11 @@ def test_masquerade_has_a_training_game():
 
 
 def test_slide_s_goals_are_the_book_s_or_one_s_own():
-    assert Sitting("slide", 2, starts=0).about == "turn-any"
-    assert Sitting("slide", 2, starts=0, goal="neighbours").about == "turn-neighbours"
+    assert Sitting("slide", 2, starts=0).says == "turn-any"
+    assert Sitting("slide", 2, starts=0, goal="neighbours").says == "turn-neighbours"
     table = Sitting("slide", 3, starts=0, goal="three pairs")
-    assert (table.about, table.match.ask.values) == ("turn-own", ("three pairs",))
-    table.give(turn_own="arrived")
+    assert (table.says, table.match.ask.values) == ("turn-own", ("three pairs",))
+    table.give(turn="arrived")
     assert table.winners == (0,)
 
 
@@ -122,18 +123,18 @@ def test_mound_mover_the_round_is_finished_and_several_arriving_draw():
 def test_mound_mover_s_variant_throws_for_the_moves():
     table = Sitting("mound-mover", 3, starts=0, variant="moves")
     table.give(dice=[4])
-    assert (table.about, table.match.ask.values) == ("moves", (4,))
+    assert (table.says, table.match.ask.values) == ("moves", (4,))
     for variant in ("blue", "layers"):
         assert Sitting("mound-mover", 3, starts=0, variant=variant).about == "turn"
 
 
 def test_diebylon_says_what_a_throw_allows():
     table = Sitting("diebylon", 3, starts=0, variant="quick")
-    for eyes, about in enumerate(("swap", "move-2", "move-3", "move-4", "move-5", "move-6"), 1):
+    for eyes, says in enumerate(("swap", "move-2", "move-3", "move-4", "move-5", "move-6"), 1):
         table.give(dice=[eyes])
-        assert table.about == about
-        table.each(about, "moved")
-    table.give(dice=[4], move_4="arrived")
+        assert table.says == says
+        table.give(turn="moved")
+    table.give(dice=[4], turn="arrived")
     assert table.winners == (0,)
 
 

@@ -38,14 +38,15 @@ def said(game_id):
 def test_every_ask_and_every_option_has_words(game_id):
     done = set()
     for ask in said(game_id):
-        key = f"ask.{game_id}.{ask.about}"
+        word = ask.says or ask.about
+        key = f"ask.{game_id}.{word}"
         options = ask.options if ask.kind == "choice" else ()
-        mark = (ask.about, tuple(options))
+        mark = (word, tuple(options))
         if mark in done:
             continue
         done.add(mark)
         for name, words in WORDS.items():
-            text = words.get(key) or words.get("ask." + ask.about)
+            text = words.get(key) or words.get("ask." + word)
             assert text, (name, key)
             filled = text.format(*ask.values) if ask.values else text
             assert "{" not in filled, (name, key)

@@ -114,8 +114,19 @@ def test_dishing_up_a_number_is_dealt_once_and_no_more_land_than_one_has():
 
 def test_malicious_pleasure_a_hit_places_the_number_of_the_own_die():
     table = Sitting("malicious-pleasure", 2, starts=0)
-    table.give(throw="hit", shows=6).give(throw="miss").give(throw="off")
+    table.give(throw="hit", dice=6).give(throw="miss").give(throw="off")
     assert table.totals == [76, 81]
+
+
+def test_malicious_pleasure_never_places_more_than_are_left():
+    table = Sitting("malicious-pleasure", 3, starts=0)
+    for _ in range(9):
+        table.give(throw="hit", dice=6).give(throw="off").give(throw="off")
+    table.give(throw="hit")
+    with pytest.raises(Refused):
+        table.give(dice=2)
+    table.give(dice=1)
+    assert table.winners == (0,)
 
 
 def test_ruins_most_dice_used_wins():
@@ -137,28 +148,28 @@ def test_dora_fillers_count_for_the_one_who_places_them():
 
 def test_tabula_rasa_a_chunk_of_two_is_refused_and_changes_nothing():
     table = Sitting("tabula-rasa", 3, starts=0)
-    for chunk in (2, "two", 7):
+    for chunk in (2, "2", 0, 7):
         with pytest.raises(Refused):
             table.give(chunk=chunk)
     assert table.totals == [55, 55, 55]
-    table.each("chunk", "six", "three", "one")
+    table.each("chunk", "6", "3", 1)
     assert table.totals == [49, 52, 54]
 
 
 def test_tabula_rasa_first_without_dice_and_never_more_than_one_has():
     table = Sitting("tabula-rasa", 3, starts=0)
     for _ in range(9):
-        table.each("chunk", "six", "one", "one")
+        table.each("chunk", "6", "1", "1")
     assert table.totals[0] == 1
     with pytest.raises(Refused):
-        table.give(chunk="three")
-    table.give(chunk="one")
+        table.give(chunk="3")
+    table.give(chunk="1")
     assert table.winners == (0,)
 
 
 def test_when_everybody_in_turn_cannot_place_fewest_left_wins():
     table = Sitting("tabula-rasa", 3, starts=0)
-    table.each("chunk", "three", "six", "one", "cannot", "cannot", "cannot")
+    table.each("chunk", "3", "6", "1", "cannot", "cannot", "cannot")
     assert table.winners == (1,)
 
 
@@ -171,7 +182,7 @@ def test_quadrula_rasa_takes_one_to_ten_and_125_are_for_two():
         table.give(dice=11)
     with pytest.raises(Refused) as refusal:
         Sitting("quadrula-rasa", 3, stock=125)
-    assert refusal.value.args == ("stock", 125, 3, 1, 64)
+    assert refusal.value.args == ("stock", 125, 3, 64, 64)
 
 
 def test_fire_and_water_with_five_starts_at_nine_and_nine():
@@ -191,10 +202,19 @@ def test_fire_and_water_first_with_neither_red_nor_green_wins():
     table = Sitting("fire-and-water", 2, starts=0)
     for _ in range(24):
         table.each("die", "red", "black")
-    assert table.match.ask.options == ("green", "black")
+    assert table.match.ask.options == ("green", "black", "cannot")
     for _ in range(23):
         table.each("die", "green", "black")
     table.give(die="green")
+    assert table.winners == (0,)
+
+
+def test_fire_and_water_when_everybody_in_turn_cannot_place_fewest_left_wins():
+    table = Sitting("fire-and-water", 3, starts=0)
+    table.each("die", "red", "red", "black", "green", "cannot", "cannot", "black", "cannot", "cannot")
+    assert not table.match.over
+    table.give(die="cannot")
+    assert table.totals == [28, 29, 30]
     assert table.winners == (0,)
 
 
@@ -203,7 +223,9 @@ def test_squeezing_the_first_four_starts_and_is_built():
     table.each("four", [1], [6], [2], [3], [4])
     assert table.totals == [55, 51, 55]
     assert table.player == 2
-    table.give(build=[2], too_few="done").give(build=[4], built="built")
+    table.give(build=[2])
+    assert table.says == "too-few"
+    table.give(built="done").give(build=[4], built="built")
     assert table.totals == [51, 51, 55]
 
 
@@ -224,14 +246,22 @@ def test_squeezing_a_one_throws_again_in_the_variant_and_covered_players_are_out
     assert table.winners == (0,)
 
 
+def test_squeezing_ends_when_all_who_are_left_cannot_build_in_turn():
+    table = Sitting("squeezing", 3)
+    table.give(four=[4]).give(build=[5], built="built").give(build=[6], built="cannot")
+    table.give(build=[2], built="covered").give(build=[2], built="cannot")
+    assert table.totals == [51, 50, 55]
+    assert table.winners == (1,)
+
+
 def test_lookout_the_left_neighbour_s_die_and_the_golden_one_say_what_is_placed():
     table = Sitting("lookout", 3, starts=1)
     assert table.player == 1, "the golden die's holder"
     table.give(numbers=[2, 5, 6, 3], stop="stop")
     assert table.match.ask.values[:2] == (5, 3)
     table.give(placed=4)
-    assert table.about == "placed-golden"
-    table.give(placed_golden=2, placed=1)
+    assert table.says == "placed-golden"
+    table.give(placed=2).give(placed=1)
     assert table.totals == [51, 53, 54]
     assert table.player == 2, "the golden die passes clockwise"
 
@@ -240,19 +270,17 @@ def test_lookout_stopping_early_lets_the_others_place_what_the_holder_left():
     table = Sitting("lookout", 2, starts=0)
     table.give(numbers=[1, 1, 1], stop="early", left_over=3)
     with pytest.raises(Refused):
-        table.give(placed_golden=8)
-    table.give(placed_golden=7)
+        table.give(placed=8)
+    table.give(placed=7)
+    assert table.says == "placed-more"
     assert table.match.ask.values == (1, 1, 3)
-    table.give(placed_more=10)
+    table.give(placed=10)
     assert table.totals == [75, 72]
 
 
 def look_out(table, *placed):
     """A round of Lookout: what everybody placed."""
-    golden = table.player
-    table.give(numbers=[1] * (len(placed) + 1), stop="stop")
-    for seat, dice in enumerate(placed):
-        table.give(**{"placed_golden" if seat == golden else "placed": dice})
+    table.give(numbers=[1] * (len(placed) + 1), stop="stop").each("placed", *placed)
 
 
 def test_lookout_with_fewer_than_five_dice_blue_ones_fill_up():
@@ -261,7 +289,7 @@ def test_lookout_with_fewer_than_five_dice_blue_ones_fill_up():
         look_out(table, 0, 10, 0)
     look_out(table, 0, 3, 0)
     assert table.totals == [55, 2, 55]
-    table.give(numbers=[1, 1, 1, 1], stop="stop", placed_golden=0)
+    table.give(numbers=[1, 1, 1, 1], stop="stop", placed=0)
     assert table.match.ask.high == 5
     table.give(placed=4).give(placed=0)
     assert table.winners == (1,)
@@ -279,24 +307,34 @@ def test_lookout_of_two_without_dice_the_table_saw_the_first():
 
 def test_sandwich_two_moves_a_turn_after_everybody_has_moved_once_more():
     table = Sitting("sandwich", 2, starts=0)
-    for _ in range(6):
-        table.each("place", "moved", "moved")
-    for _ in range(4):
-        table.give(second_phase="captured")
-    table.give(second_phase="moved")
+    assert table.game.outlook()["phase"] == 1
+    table.each("turn", *["moved"] * 12)
+    assert table.game.outlook()["phase"] == 2
+    table.give(turn="captured", captured=2).give(turn="moved")
+    table.give(turn="captured", captured=2)
     assert table.totals == [6, 2]
-    table.each("second-phase", "moved", "moved")
-    assert (table.player, table.about) == (1, "third-phase")
-    table.each("third-phase", "moved", "moved")
+    assert (table.player, table.says) == (1, "second-phase")
+    table.each("turn", "moved", "moved")
+    assert (table.player, table.says) == (1, "third-phase")
+    table.each("turn", "moved", "moved")
     assert table.player == 0
-    table.give(third_phase="captured")
+    table.give(turn="captured", captured=1)
     assert table.totals == [6, 1]
     assert table.winners == (0,)
 
 
-def test_sandwich_with_three_asks_whose_die_was_captured():
+def test_sandwich_with_three_asks_whose_dice_were_captured():
     table = Sitting("sandwich", 3, starts=2)
-    table.give(place="captured", whose=0).give(place="moved")
+    table.give(turn="captured").each("captured", 1, 0)
     assert table.totals == [4, 5, 5]
-    table.give(place="lost")
+    table.give(turn="lost")
     assert table.totals == [3, 5, 5]
+    assert table.player == 1
+
+
+def test_sandwich_no_more_dice_are_captured_than_one_has():
+    table = Sitting("sandwich", 2, starts=0)
+    table.give(turn="captured")
+    for captured in (0, 7):
+        with pytest.raises(Refused):
+            table.give(captured=captured)

@@ -33,7 +33,9 @@ def test_mountaing_has_the_dice_beside_the_pyramid():
 
 def test_the_clever_mole_gives_a_point_a_round_and_prompts_the_master():
     table = Sitting("the-clever-mole", 3, rounds=3)
-    table.give(prompt=[4], prompt_4=2).give(prompt=[1], prompt_1=2).give(prompt=[6], prompt_6="nobody")
+    table.give(prompt=[4])
+    assert table.says == "prompt-4"
+    table.give(found=2).give(prompt=[1], found=2).give(prompt=[6], found="nobody")
     assert table.totals == [0, 0, 2]
     assert table.winners == (2,)
 
@@ -149,6 +151,5 @@ def test_race_refuses_more_eyes_than_a_row_has_faces_for():
     table.each("row-1", 10, 10, 10)
     with pytest.raises(Refused):
         table.give(row_1=11)
-    table.give(row_1=0).each("row-2", 0, 0, 0)
-    with pytest.raises(Refused):
-        table.give(row_2=1)  # two faces show at least two eyes
+    table.give(row_1=0).each("row-2", 6, 6)
+    assert (table.about, table.player) == ("row-3", 0), "both faces of the second row are counted"

@@ -10,7 +10,7 @@ from spiel.sitting import Sitting
 def test_the_fastest_success_wins(game_id):
     table = Sitting(game_id, 3, starts=1)
     assert table.player == 1
-    table.give(time=183, attempt="done").give(time=95, attempt="failed").give(time=120, attempt="done")
+    table.give(attempt="done", time=183).give(attempt="failed").give(attempt="done", time=120)
     assert table.winners == (0,)
     assert [table.game.score(seat) for seat in range(3)] == [120, 183, None]
     assert table.game.places() == [1, 2, 3]
@@ -18,14 +18,18 @@ def test_the_fastest_success_wins(game_id):
 
 def test_the_time_is_a_stopwatch_s_in_tenths():
     table = Sitting("dune", 1)
-    assert table.match.ask.clock
-    assert table.about == "time"
+    assert table.match.ask.clock, "the device's watch runs while the attempt is open"
+    table.give(attempt="done")
+    assert (table.about, table.match.ask.clock) == ("time", True)
+    for time in (0, 36001):
+        with pytest.raises(Refused):
+            table.give(time=time)
 
 
 def test_the_best_of_several_attempts_counts():
     table = Sitting("faraday", 2, starts=0, attempts=2)
-    table.give(time=200, attempt="done").give(time=150, attempt="done")
-    table.give(time=90, attempt="done").give(time=300, attempt="done")
+    table.give(attempt="done", time=200).give(attempt="done", time=150)
+    table.give(attempt="done", time=90).give(attempt="done", time=300)
     assert table.winners == (0,)
     assert table.game.score(1) == 150
     assert table.game.best == 90
@@ -33,11 +37,11 @@ def test_the_best_of_several_attempts_counts():
 
 def test_equal_times_share_and_nobody_s_success_is_a_draw():
     table = Sitting("coulomb", 2, starts=0)
-    table.give(time=200, attempt="done").give(time=200, attempt="done")
+    table.give(attempt="done", time=200).give(attempt="done", time=200)
     assert table.winners == (0, 1)
     assert table.game.draw
     table = Sitting("coulomb", 2, starts=0)
-    table.give(time=200, attempt="failed").give(time=100, attempt="failed")
+    table.each("attempt", "failed", "failed")
     assert table.game.draw
     assert table.game.best is None
 
@@ -47,6 +51,9 @@ def test_flint_s_pirates_may_all_build_at_once():
     table.give(first=2)
     assert table.winners == (2,)
     assert table.game.places() == [2, 2, 1, 2]
+    table = Sitting("captain-flints-skeleton-trick", 3, variant="first")
+    table.give(first="nobody")
+    assert table.game.draw
 
 
 def test_one_to_five_attempts():

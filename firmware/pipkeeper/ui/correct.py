@@ -34,7 +34,8 @@ class View(Menu):
             place -= 1
             if first <= place < first + shown:
                 name = "" if ask.player is None else match.names[ask.player] + " "
-                text = "" if ask.secret else question(match.game_id, app.words, ask.says or ask.about).format(*ask.values)
+                asked = question(match.game_id, app.words, ask.says or ask.about)
+                text = "" if ask.secret else asked.format(*ask.values)
                 self._window[place] = name + text, answer_text(match, app.words, ask, answer)
 
     def line(self, number: int) -> str:

@@ -13,20 +13,20 @@ __all__ = ("Game", "options", "settle")
 class Game(Table):
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         Table.__init__(self, seats, options, record)
-        self.players = [0, 1]  # who has which role
+        self.players: tuple = ()  # who has which role
+        self.events = self.record["events"]
+        self.missing = [options["stock"] if event["goal"] == "stock" else event["goal"] for event in self.events]
 
     def play(self):
-        hunter = yield Choice(None, self.record["roles"][0], self.everybody)
-        self.players = [hunter, 1 - hunter]
-        events = self.record["events"]
-        missing = [self.options["stock"] if event["goal"] == "stock" else event["goal"] for event in events]
-        names = tuple(event["id"] for event in events)
-        while all(missing):
+        first = yield Choice(None, self.record["roles"][0], self.everybody)
+        self.players = (first, 1 - first)
+        names = tuple(event["id"] for event in self.events)
+        while all(self.missing):
             happens = Choice(None, "event", names)
-            happens.values = tuple(missing)
+            happens.values = tuple(self.missing)
             number = names.index((yield happens))
-            seat = self.players[events[number]["role"]]
-            missing[number] -= 1
+            seat = self.players[self.events[number]["role"]]
+            self.missing[number] -= 1
             self.totals[seat] += 1
             self.round += 1
         self.end((seat,))
@@ -35,4 +35,8 @@ class Game(Table):
         return seat in self.winners
 
     def details(self, seat: int) -> dict:
-        return {"role": self.record["roles"][self.players.index(seat)]}
+        if not self.players:
+            return {}
+        role = self.players.index(seat)
+        missing = [self.missing[number] for number in (0, 1) if self.events[number]["role"] == role]
+        return {"role": self.record["roles"][role], "missing": min(missing)}

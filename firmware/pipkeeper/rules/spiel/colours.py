@@ -49,23 +49,22 @@ class Game(Table):
         yield played()
 
     def count(self):
-        """Everybody's dice, colour by colour; together they are the pyramid, and what is certain is not asked."""
+        """Everybody's dice, colour by colour, never more than there are; a colour that is used up is not asked for.
+
+        They may be fewer than the pyramid had: a die that got lost does not falsify the last player's points.
+        """
         left = self.amount(self.record.get("dice", "dice"))
         shares = [self.supply(colour, left) for colour in self.record["colours"]]
         for seat in self.everybody:
             for number, name in enumerate(self.names):
-                others = sum(shares[number + 1 :])
-                last = seat == self.everybody[-1]
                 high = min(left, shares[number])
-                low = max(0, left - others) if last else 0
-                dice = low
-                if low < high:
-                    ask = Number(seat, name, low, high)
+                if high:
+                    ask = Number(seat, name, 0, high)
                     ask.values = (high,)
                     dice = yield ask
-                self.hold(seat, number, dice)
-                shares[number] -= dice
-                left -= dice
+                    self.hold(seat, number, dice)
+                    shares[number] -= dice
+                    left -= dice
 
     def supply(self, colour: dict, left: int) -> int:
         """How many dice of a colour there are at most."""

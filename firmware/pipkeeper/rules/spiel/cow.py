@@ -20,6 +20,7 @@ class Game(Stock):
             total = sum((yield throw))
             called = Choice(None, "call", _CALLS)
             called.values = (total,)
+            self.told["total"] = total
             call = yield called
             self.round += 1
             if call == "nobody":

@@ -8,23 +8,21 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Faces):
-    forbidden = 0
-
     def build(self):
-        self.forbidden = self.options["forbidden"]
-        if self.forbidden == "thrown":
-            self.forbidden = (yield Throw(None, "forbidden", 1))[0]
+        forbidden = self.options["forbidden"]
+        if forbidden == "thrown":
+            forbidden = (yield Throw(None, "forbidden", 1))[0]
+        self.told["forbidden"] = forbidden
         while True:
             for seat in self.turn_order:
                 eyes = (yield Throw(seat, "dice", 1))[0]
-                if eyes == self.forbidden:
-                    turn = Choice(seat, "remove-all", ("done",))
+                if eyes == forbidden:
+                    turn = Choice(seat, "turn", ("removed",))
+                    turn.says = "remove-all"
                 else:
-                    turn = Choice(seat, "place", ("placed", "complete"))
+                    turn = Choice(seat, "turn", ("placed", "complete"))
+                    turn.says = "place"
                 turn.values = (eyes,)
                 if (yield turn) == "complete":
                     return
             self.round += 1
-
-    def outlook(self) -> dict:
-        return {"forbidden": self.forbidden} if self.forbidden else {}

@@ -34,11 +34,11 @@ class Game(Stock):
     def placings(self, golden: int, thrown, extra: int):
         """How many everybody placed: the left neighbour's die and the golden one say which."""
         for seat in self.everybody:
-            about, high = "placed", self.hand(seat)
+            high = self.hand(seat) - (extra if seat == golden else 0)
+            ask = Number(seat, "placed", 0, high)
             if seat == golden:
-                about, high = "placed-golden", high - extra
+                ask.says = "placed-golden"
             elif extra:
-                about = "placed-more"
-            ask = Number(seat, about, 0, high)
+                ask.says = "placed-more"
             ask.values = (thrown[self.next_to(seat)], thrown[-1], extra)
             self.place(seat, (yield ask))

@@ -1,4 +1,4 @@
-"""Malicious Pleasure: a die thrown onto an own one places as many dice as that one shows, itself included."""
+"""Malicious Pleasure: a die thrown onto an own one places as many dice as that one shows, itself included, and never more than are left."""
 
 from ..asks import Choice, Number
 from .stock import Game as Stock
@@ -16,7 +16,7 @@ class Game(Stock):
                 if hit == "miss":
                     dice = 1
                 elif hit == "hit":
-                    dice = yield Number(seat, "shows", 1, 6)
+                    dice = yield Number(seat, "dice", 1, min(6, self.totals[seat]))
                 if self.place(seat, dice):
                     return
             self.round += 1

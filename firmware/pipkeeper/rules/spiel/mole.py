@@ -17,11 +17,11 @@ class Game(Table):
             yield from self.seated()
         for number in range(self.options["rounds"]):
             master = self.turn_order[number % self.seats] if rotating else None
-            about = "found"
-            if self.options["prompts"] == "yes":
-                about = "prompt-" + str((yield Throw(master, "prompt", 1))[0])
             seekers = tuple(seat for seat in self.everybody if seat != master)
-            finder = yield Choice(None, about, seekers + ("nobody",))
+            found = Choice(None, "found", seekers + ("nobody",))
+            if self.options["prompts"] == "yes":
+                found.says = "prompt-" + str((yield Throw(master, "prompt", 1))[0])
+            finder = yield found
             points = [0] * self.seats
             if finder != "nobody":
                 points[finder] = 1

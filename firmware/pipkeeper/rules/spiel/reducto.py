@@ -6,7 +6,7 @@ from .colours import options, settle
 
 __all__ = ("Game", "options", "settle")
 
-_PHASES = ((5, "third-phase"), (15, "second-phase"), (99, "first-phase"))
+_PHASES = ("first-phase", "second-phase", "third-phase")
 
 
 class Game(Colours):
@@ -14,25 +14,23 @@ class Game(Colours):
         yield from self.seated()
         supply = [colour["dice"] for colour in self.record["colours"]]
         supply[self.names.index((yield Choice(None, "blind", tuple(self.names))))] -= 1
-        while sum(supply) > 1:
+        left = sum(supply)
+        while left > 1:
             for seat in self.turn_order:
-                self.left = left = sum(supply)
-                if left == 1:
-                    break
-                about = [word for most, word in _PHASES if left <= most][0]
+                phase = (left <= 15) + (left <= 5)
+                self.told["left"], self.told["phase"] = left, phase + 1
                 colours = tuple(name for number, name in enumerate(self.names) if supply[number])
-                turn = Choice(seat, about, colours + ("none",))
+                turn = Choice(seat, "turn", colours + ("none",))
+                turn.says = _PHASES[phase]
                 turn.values = (left,)
                 taken = yield turn
                 if taken != "none":
                     number = self.names.index(taken)
                     supply[number] -= 1
+                    left -= 1
                     self.hold(seat, number, 1)
+                    if left == 1:
+                        break
             self.round += 1
-        self.left = 1
+        self.told["left"] = left
         self.end(self.leaders())
-
-    left = 44
-
-    def outlook(self) -> dict:
-        return {"left": self.left}

@@ -3,13 +3,14 @@
 When somebody is first down to two dice everybody has one more single move, and from then on two moves a turn.
 """
 
-from ..asks import Choice
+from ..asks import Choice, Number
 from .stock import Game as Stock
 from .stock import options, settle
 
 __all__ = ("Game", "options", "settle")
 
 _FEW = 2
+_PHASES = ("first-phase", "second-phase", "third-phase")
 
 
 class Game(Stock):
@@ -20,8 +21,9 @@ class Game(Stock):
         while True:
             for seat in self.turn_order:
                 for _ in range(2 if self.single == 0 else 1):
-                    about = "place" if self.round <= placing else "second-phase" if self.single else "third-phase"
-                    yield from self.move(seat, about)
+                    phase = 0 if self.round <= placing else 1 if self.single else 2
+                    self.told["phase"] = phase + 1
+                    yield from self.move(seat, _PHASES[phase])
                     if min(self.totals) < _FEW:
                         return
                 if self.single > 0:
@@ -30,18 +32,18 @@ class Game(Stock):
                     self.single = self.seats
             self.round += 1
 
-    def move(self, seat: int, about: str):
+    def move(self, seat: int, phase: str):
         """One move, and whatever is captured by it: others' dice, or the own one that moved between two."""
-        move = Choice(seat, about, ("moved", "captured", "lost"))
-        others = tuple(other for other in self.everybody if other != seat)
-        while min(self.totals) >= _FEW:
-            went = yield move
-            if went == "moved":
-                return
-            victim = seat
-            if went == "captured":
-                victim = others[0] if len(others) == 1 else (yield Choice(seat, "whose", others))
-            self.totals[victim] -= 1
+        move = Choice(seat, "turn", ("moved", "captured", "lost"))
+        move.says = phase
+        went = yield move
+        if went == "lost":
+            self.totals[seat] -= 1
+        elif went == "captured":
+            least = 1 if self.seats == 2 else 0
+            for other in self.everybody:
+                if other != seat:
+                    self.totals[other] -= yield Number(other, "captured", least, self.totals[other])
 
     def rank(self, seat: int):
         return self.totals[seat]

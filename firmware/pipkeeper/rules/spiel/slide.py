@@ -12,6 +12,7 @@ _GOALS = ("any", "same", "one-to-six", "neighbours")
 class Game(Race):
     def turn(self, seat: int, options):
         goal = self.options["goal"]
-        turn = Choice(seat, "turn-" + goal if goal in _GOALS else "turn-own", options)
+        turn = Choice(seat, "turn", options)
+        turn.says = "turn-" + goal if goal in _GOALS else "turn-own"
         turn.values = (goal,)
         return (yield turn)

@@ -1,8 +1,8 @@
 """Squeezing: the throw says how many dice are built; a column of 4, 5 or 6 brings 1, 2 or 3 more.
 
 The first 4 starts and is built at once, as the small pyramid the game begins with. Whose dice are all covered is out
-of the building; when everybody is, fewest left wins. A number larger than the stock builds all that is left. With
-`variant` again a 1 throws again.
+of the building; when nobody is left in it, or all who are cannot build in turn, fewest left wins. A number larger than
+the stock builds all that is left. With `variant` again a 1 throws again.
 """
 
 from ..asks import Choice, Throw
@@ -21,13 +21,15 @@ class Game(Stock):
         again = self.options["variant"] == "again"
         begun = [self.turn_order[0]]
         building = list(self.turn_order[1:]) + [self.turn_order[0]]
+        cannot = 0  # in a row
         while building:
             for seat in tuple(building):
                 eyes = (yield Throw(seat, "build", 1))[0]
                 while again and eyes == 1:
                     eyes = (yield Throw(seat, "build", 1))[0]
                 if seat not in begun and eyes < _COLUMN:
-                    ask = Choice(seat, "too-few", ("done",))
+                    ask = Choice(seat, "built", ("done",))
+                    ask.says = "too-few"
                 else:
                     column = ("column",) if eyes > _COLUMN else ()
                     ask = Choice(seat, "built", ("built",) + column + ("cannot", "covered"))
@@ -35,11 +37,17 @@ class Game(Stock):
                 built = yield ask
                 if built == "covered":
                     building.remove(seat)
-                elif built in ("built", "column"):
+                elif built == "cannot":
+                    cannot += 1
+                else:
+                    cannot = 0
+                if built in ("built", "column"):
                     begun.append(seat)
                     bonus = eyes - _COLUMN if built == "column" else 0
                     if self.place(seat, eyes + bonus):
                         return
+                elif cannot and cannot >= len(building):
+                    return
             self.round += 1
 
     def start(self):

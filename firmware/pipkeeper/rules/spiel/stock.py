@@ -4,18 +4,16 @@ Data: `each` (dice by number of players), `chunks` (the sizes of what may be pla
 bounds; one die without either), `count` (the dice left are counted when the game on the table is over).
 """
 
-from ..asks import Choice, Number
+from ..asks import Choice, Number, whole
 from .table import Table, options, played, settle
 
 __all__ = ("Game", "options", "settle")
-
-_NAMES = {0: "cannot", 1: "one", 3: "three", 6: "six"}
 
 
 class Game(Table):
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         Table.__init__(self, seats, options, record)
-        self.totals = [options.get("stock") or self.record["each"][str(seats)]] * seats
+        self.totals = [self.told["each"]] * seats
 
     def play(self):
         yield from self.seated()
@@ -47,11 +45,10 @@ class Game(Table):
         """How many dice a player places in this turn; 0 for one who cannot."""
         stock, chunks = self.totals[seat], self.record.get("chunks")
         if chunks:
-            sizes = [size for size in chunks if size <= stock] + [0]
-            names = tuple(_NAMES.get(size, str(size)) for size in sizes)
-            ask = Choice(seat, "chunk", names)
-            ask.values = (stock,)
-            return sizes[names.index((yield ask))]
+            sizes = Chunk(seat, "chunk", tuple(str(size) for size in chunks if size <= stock) + ("cannot",))
+            sizes.values = (stock,)
+            chunk = yield sizes
+            return 0 if chunk == "cannot" else int(chunk)
         ask = Choice(seat, "turn", ("place", "cannot"))
         ask.values = (stock,)
         if (yield ask) == "cannot":
@@ -73,3 +70,10 @@ class Game(Table):
 
     def rank(self, seat: int):
         return -2 * self.totals[seat] + (seat == self.first)
+
+
+class Chunk(Choice):
+    """How many dice, of the sizes that may be: a number is taken for the word that spells it."""
+
+    def code(self, answer) -> int:
+        return Choice.code(self, str(answer) if whole(answer) else answer)

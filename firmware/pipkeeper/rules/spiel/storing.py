@@ -17,7 +17,7 @@ class Game(Table):
                 keeps = total and (yield Choice(seat, "aim", ("throw", "keep"))) == "keep"
                 while green:
                     if not keeps:
-                        total = sum((yield Throw(seat, "three", 3)))
+                        total = self.told["total"] = sum((yield Throw(seat, "three", 3)))
                     lift = Choice(seat, "lift", ("miss", "hit"))
                     lift.values = (total,)
                     if (yield lift) == "miss":

@@ -71,6 +71,10 @@ class Table(Game):
             self.team_of = [seat // size for seat in self.everybody]
         self.turn_order = alternating(seats // size, size)
         self.throw = record.get("throw")
+        self.told: dict = {}  # what the standing says of the game as a whole
+        each = options.get("stock") or record.get("each", {}).get(str(seats))
+        if each:
+            self.told["each"] = each
 
     def seated(self):
         """Asks who starts, or draws it; the others follow clockwise."""
@@ -79,18 +83,21 @@ class Table(Game):
         starter = yield Choice(None, "starts", self.everybody + ("draw",))
         if starter == "draw":
             starter = (yield Throw(None, "draw", 1, self.seats))[0] - 1
+        self.told["starts"] = starter
         at = self.turn_order.index(starter)
         self.turn_order = self.turn_order[at:] + self.turn_order[:at]
 
+    def outlook(self) -> dict:
+        return self.told
+
     def turn(self, seat: int, options):
         """A turn: the throw, if the game has one, then what it means and how it went."""
-        throw = self.throw
-        if not throw:
-            return (yield Choice(seat, "turn", options))
-        dice, means = throw["dice"], throw["means"]
-        eyes = sum((yield Throw(seat, throw["about"], dice)))
-        ask = Choice(seat, means[eyes - dice] if len(means) > 1 else means[0], options)
-        ask.values = (eyes,)
+        throw, ask = self.throw, Choice(seat, "turn", options)
+        if throw:
+            dice, means = throw["dice"], throw["means"]
+            eyes = sum((yield Throw(seat, throw["about"], dice)))
+            ask.says = means[eyes - dice] if len(means) > 1 else means[0]
+            ask.values = (eyes,)
         return (yield ask)
 
     def shared_out(self, about: str, total: int):

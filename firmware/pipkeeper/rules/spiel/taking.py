@@ -9,15 +9,16 @@ class Game(Colours):
 
     def play(self):
         yield from self.seated()
-        self.left = self.amount("dice")
-        while self.left:
+        told = self.told
+        told["left"] = self.amount("dice")
+        while told["left"]:
             for seat in self.turn_order:
                 eyes = (yield Throw(seat, "dice", 1))[0]
                 if eyes % 2:
                     yield from self.put_back(seat, eyes // 2)
                 else:
-                    yield from self.take(seat, min(eyes, self.left))
-                if not self.left:
+                    yield from self.take(seat, min(eyes, told["left"]))
+                if not told["left"]:
                     break
             self.round += 1
         self.end(self.leaders())
@@ -25,13 +26,15 @@ class Game(Colours):
     def put_back(self, seat: int, colour: int):
         """One die of the colour goes back, if the player holds any."""
         if self.held[seat][colour]:
-            yield Choice(seat, "put-" + self.names[colour], ("done",))
+            put = Choice(seat, "put-back", ("done",))
+            put.says = "put-" + self.names[colour]
+            yield put
             self.hold(seat, colour, -1)
-            self.left += 1
+            self.told["left"] += 1
 
     def take(self, seat: int, dice: int):
         """So many dice, colour by colour; the last colour follows."""
-        self.left -= dice
+        self.told["left"] -= dice
         for number in range(2):
             if dice:
                 ask = Number(seat, self.names[number], 0, dice)
@@ -40,8 +43,3 @@ class Game(Colours):
                 self.hold(seat, number, taken)
                 dice -= taken
         self.hold(seat, 2, dice)
-
-    def outlook(self) -> dict:
-        return {"left": self.left}
-
-    left = 0

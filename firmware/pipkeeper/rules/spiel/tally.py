@@ -1,7 +1,7 @@
 """Tally: points or counts per player and round; most win, or fewest.
 
 Data: `entries`, each a number that every player gives (`about`, `low`, `high`, `factor`; `total`, the exact sum over
-all players; `most` and `least`, bounds of that sum), `fewest`, `best` (only the best round counts), `play` (the
+all players, or `most`, its bound), `fewest`, `best` (only the best round counts), `play` (the
 numbers are given when the game on the table is over). Options: `rounds` or `attempts`; `goal`, points that end the
 game with the round, or with `at-once` as soon as somebody has them.
 """
@@ -34,24 +34,19 @@ class Game(Table):
 
     def enter(self, entry, points: list):
         """Asks everybody for one number: in seat order after a game, in turn order where each turn gives one."""
-        total = self.amount(entry.get("total"))
-        most = entry.get("most") if total is None else total
-        least = entry.get("least", 0) if total is None else total
+        left = self.amount(entry.get("total", entry.get("most")))
         order = self.everybody if self.record.get("play") else self.turn_order
         for seat in order:
             low, high = entry["low"], self.amount(entry["high"])
-            if most is not None:
-                high = min(high, most)
-                if seat == order[-1]:
-                    low = max(low, least)
-            number = low
-            if low < high:
+            if left is not None:
+                high = min(high, left)
+            number = high
+            if low < high and not ("total" in entry and seat == order[-1]):
                 ask = Number(seat, entry["about"], low, high)
                 ask.values = (high, self.round)
                 number = yield ask
-            if most is not None:
-                most -= number
-                least -= number
+            if left is not None:
+                left -= number
             self.count(seat, number * entry.get("factor", 1), points)
             if self.record.get("at-once") and self.decided():
                 return

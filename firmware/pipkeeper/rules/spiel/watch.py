@@ -1,7 +1,7 @@
 """Watch: a stopwatch for every attempt; the fastest success wins, the best of all attempts counts.
 
-The time is stopped first and then called done or failed, because nobody knows how an attempt ends before it ends.
-Without any success all are equal, and share.
+An attempt is done or failed, and only a success has a time. Without any success all are equal, and share. Data: `first`
+(all build at once, and only who was first is asked).
 """
 
 from ..asks import Choice, Number
@@ -20,16 +20,19 @@ class Game(Table):
 
     def play(self):
         if self.record.get("first"):
-            self.times[(yield Choice(None, "first", self.everybody))] = 0
+            first = yield Choice(None, "first", self.everybody + ("nobody",))
+            if first != "nobody":
+                self.times[first] = 0
             self.end(self.leaders())
             return
         yield from self.seated()
         for _ in range(self.options["attempts"]):
             for seat in self.turn_order:
-                time = yield Number(seat, "time", 1, _HOUR, clock=True)
-                best = self.times[seat]
-                if (yield Choice(seat, "attempt", _RESULTS)) == "done" and (best is None or time < best):
-                    self.times[seat] = time
+                attempt = Choice(seat, "attempt", _RESULTS)
+                attempt.clock = True
+                if (yield attempt) == "done":
+                    time = yield Number(seat, "time", 1, _HOUR, clock=True)
+                    self.times[seat] = min(self.times[seat] or time, time)
             self.round += 1
         self.end(self.leaders())
 
