@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+
 from pipkeeper.dice import Dice
 
 from . import micropython

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import numpy as np
+
 from pipkeeper.rules.tulum_pyramid import numbered
 
 from .tulum_solver import Solo, Two

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import numpy as np
+
 from pipkeeper.advice import FILE
 
 from .tulum_solver import Two

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 
 import numpy as np
+
 from pipkeeper.rules.tulum_pyramid import DICE, ROWS, number, numbered, place
 
 PYRAMIDS = 64

@@ -1,7 +1,7 @@
 """Fair electronic dice: SHA-256 makes the chances, and a byte that would favour a face is thrown away.
 
-The key is a hash of everything stirred in: the chip's entropy, the moments of presses, what was saved from last time.  Block
-number n of the stream is SHA-256(key, n); a new block replaces the last one, so nothing but 32 bytes is kept.
+The key is a hash of everything stirred in: the chip's entropy, the moments of presses, what was saved from last time.
+Block number n of the stream is SHA-256(key, n); a new block replaces the last one, so nothing but 32 bytes is kept.
 """
 
 from hashlib import sha256

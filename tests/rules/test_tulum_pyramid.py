@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from pipkeeper.rules.tulum_pyramid import BLOCKS, lowest, number, numbered, open_rows, place, risk
 
 EVERY = [numbered(bits) for bits in range(64)]

@@ -1,6 +1,7 @@
 """How a match of Tumblin-Dice ends: rounds, points, rounds won, and what becomes of a tie."""
 
 import pytest
+
 from tumblin_table import asked, give, places, score_round, scores, table
 
 

@@ -1,8 +1,9 @@
 """Whole matches of Tumblin-Dice: taken back, given again, corrected, and counted once more in another way."""
 
-from both.random_player import Chance, answer
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
+from both.random_player import Chance, answer
 from option_sets import option_sets
 from pipkeeper.match import Match
 from pipkeeper.rules import tumblin_dice

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from pipkeeper.rules.asks import Refused
 from tumblin_table import asked, give, scores, table
 

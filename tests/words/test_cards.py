@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from pipkeeper.pak import Pak
-from pipkeeper.words import LANGUAGES
 
 from host_tools.shelving import MODULES, records
 from host_tools.texts import language, make_words
+from pipkeeper.pak import Pak
+from pipkeeper.words import LANGUAGES
 
 GAMES = {record["id"]: record for record in (*MODULES, *records())}
 PARTS = ("need", "turn", "end", "win")

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from pipkeeper.ui.fonts import Font
-from pipkeeper.words import LANGUAGES
 
 from host_tools import ASSETS
 from host_tools.texts import WORDS, language, read
+from pipkeeper.ui.fonts import Font
+from pipkeeper.words import LANGUAGES
 
 PARTS = sorted({path.name for path in WORDS.glob("*/*.txt")})
 PLACE = re.compile(r"\{\d\}")
