@@ -118,12 +118,15 @@ class Sitting:
 
     def clear(self) -> None:
         """Looks at what stands between two asks and goes on: thrown dice, the standing."""
-        while self.screen in ("thrown", "standing"):
-            if self.screen == "thrown":
+        while True:
+            if self.screen == "standing":
+                self.press(OK)
+            elif self.screen == "play" and self.top.tumbling.on:
                 self.wait(1300)
-                if self.screen != "thrown":
-                    continue
-            self.press(OK)
+                if self.screen == "play" and self.top.tumbling.on:
+                    self.press(OK)
+            else:
+                return
 
     def answer(self, answer) -> None:
         """Gives an answer to what is asked."""

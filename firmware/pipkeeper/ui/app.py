@@ -18,7 +18,6 @@ from .presses import BACK, LONG, NEXT, PREV, REPEAT
 from .screen import BUTTON, MatchScreen, lines
 
 _PACKAGE = "pipkeeper.ui."
-_OFTEN = ("standing", "thrown")
 _QUIET = 70  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = 500  # ms between two tries to reach a glass that does not answer
 
@@ -82,7 +81,7 @@ class App:
 
     def release(self, name: str) -> None:
         """Lets go of a screen's module, unless it is still in use, or comes again and again in a match."""
-        if name not in self.names and (name not in _OFTEN or "play" not in self.names):
+        if name not in self.names and (name != "standing" or "play" not in self.names):
             sys.modules.pop(_PACKAGE + name, None)
             if hasattr(ui, name):
                 delattr(ui, name)

@@ -2,10 +2,11 @@
 
 from ..rules.asks import TIME_UP
 from .entry import Entry as Base
-from .labels import letter, option_text
+from .labels import option_text
 from .lines import Lines
 from .screen import BUTTON, NEXT, OK, ROLL, STEP
 from .strip import Strip
+from .tumbling import show_dice
 
 _ROLL = "roll"  # the option that the ROLL button chooses by itself
 
@@ -19,6 +20,7 @@ class Entry(Base):
         self._strip = Strip(self.app.canvas)
         self.widget: object = self._lines
         self._labels: list = []
+        self._place = (0, 0, 1)
         self._left = -1  # seconds that the glass shows
 
     def begin(self, ask) -> None:
@@ -49,11 +51,13 @@ class Entry(Base):
     def value(self, number: int) -> str:
         return ""
 
+    def dice_place(self) -> tuple:
+        return self._place
+
     def draw(self, canvas, top: int, left: int) -> None:
+        self._place = left, top, 1
         if self.play.thrown and (canvas.pages > 4 or not left):
-            x = left
-            for face in self.play.thrown:
-                x = canvas.die(x, top, face if isinstance(face, int) else letter(self.app.words, face), 1) + 2
+            show_dice(self.app, left, top, 1, self.play.thrown, True)
             top += 1
         room = canvas.pages - top - (0 if not left else 2 if canvas.pages > 4 else 1)
         if self.ask.limit:
@@ -74,7 +78,7 @@ class Entry(Base):
             self.play.give(self.ask.options[self.widget.at])
         elif button == ROLL:
             if _ROLL in self.ask.options:
-                self.play.give(_ROLL)
+                self.play.roll_again(_ROLL)
             else:
                 self.app.open("sheet", self.ask.player or 0)
         else:

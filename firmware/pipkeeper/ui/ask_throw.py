@@ -2,8 +2,10 @@
 
 from .entry import Entry as Base
 from .labels import face_text, letter
-from .screen import BACK, BUTTON, NEXT, OK, ROLL, STEP
+from .screen import BUTTON, NEXT, OK, ROLL, STEP
 from .strip import Strip
+
+_SMALL = 8  # pixels a small die takes
 
 
 class Entry(Base):
@@ -14,6 +16,8 @@ class Entry(Base):
         self.strip = Strip(self.app.canvas, 11)
         self._of = None  # what the strip is filled with
         self.entered: list = []  # entered so far
+        self.top = self._left = self._row = 0
+        self._pages = 1
 
     def begin(self, ask) -> None:
         self.ask = ask
@@ -24,28 +28,36 @@ class Entry(Base):
             labels = [letter(self.app.words, face) for face in ask.faces or range(1, ask.sides + 1)]
             self.strip.fill(labels, not ask.faces)
 
+    def dice_place(self) -> tuple:
+        """In the place of the faces; beside a pyramid where the choice that follows shows them."""
+        return (self._left, self.top, 1) if self._left else (0, self._row, self._pages)
+
     def draw(self, canvas, top: int, left: int) -> None:
         self.top, self._left = top, left
         tall = canvas.pages - top >= 5
-        self.strip.draw(left, top + (1 if tall else 0), 2 if tall and not self.ask.faces else 1)
-        self._draw_entered(canvas)
+        self._row = top + 1 if tall else top
+        self._pages = 2 if tall and not self.ask.faces else 1
+        self.strip.draw(left, self._row, self._pages)
+        self._draw_entered(canvas, 0)
         if canvas.pages - top >= 3:
             hint = self.app.words.say("ui.roll-hint")
             canvas.text_centre(left, canvas.pages - 1, hint, canvas.width - left)
 
-    def _draw_entered(self, canvas) -> None:
-        """The faces entered, in the order they came; named ones as words where one is chosen."""
+    def _draw_entered(self, canvas, known: int) -> None:
+        """The faces entered, in the order they came, from number `known` on; before the first, a colour in words."""
+        ask, entered, left = self.ask, self.entered, self._left
         page = self.top + (4 if canvas.pages - self.top >= 6 else canvas.pages - self.top - 2)
-        width = canvas.width - self._left
-        canvas.blank(self._left, page, width)
-        if not self.entered and self.ask.faces:
-            canvas.text_centre(self._left, page, face_text(self.app.words, self._face()), width)
+        if not known:
+            canvas.blank(left, page, canvas.width - left)
+        if not entered and ask.faces:
+            canvas.text_centre(left, page, face_text(self.app.words, self._face()), canvas.width - left)
             return
-        x = self._left
-        for face in self.entered:
-            x = canvas.die(x, page, face if isinstance(face, int) else letter(self.app.words, face), 1) + 1
-        if self.ask.dice > 1:
-            canvas.text_right(canvas.width, page, str(len(self.entered)) + "/" + str(self.ask.dice))
+        for number in range(known, len(entered)):
+            face = entered[number]
+            shown = face if isinstance(face, int) else letter(self.app.words, face)
+            canvas.die(left + number * _SMALL, page, shown, 1)
+        if ask.dice > 1:
+            canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
 
     def _face(self):
         at = self.strip.at
@@ -56,19 +68,20 @@ class Entry(Base):
 
     def press(self, event: int) -> None:
         button = event & BUTTON
-        if button <= NEXT:
-            self.strip.move(STEP[button])
-        elif button == ROLL:
+        if button == ROLL:
             self.play.roll()
-            return
+        elif button <= NEXT:
+            self.strip.move(STEP[button])
+            if not self.entered:
+                self._draw_entered(self.app.canvas, 0)
         elif button == OK:
             self.entered.append(self._face())
             if len(self.entered) == self.ask.dice:
                 self.play.give(self.entered)
-                return
-        elif button == BACK and self.entered:
+            else:
+                self._draw_entered(self.app.canvas, len(self.entered) - 1)
+        elif self.entered:
             self.entered.pop()
+            self._draw_entered(self.app.canvas, 0)
         else:
             super().press(event)
-            return
-        self._draw_entered(self.app.canvas)

@@ -8,11 +8,11 @@ characters, and the end of the last); the extra characters in UTF-8; then the co
 from array import array
 from struct import unpack
 
-_KEPT = 64  # glyphs ready to be joined; a screen of text has about forty different ones
+_KEPT = 48  # glyphs of the small font that are ready to be joined; a screen has about thirty different ones
 
 
 class Font:
-    """A font in memory.  Glyphs in use are kept apart, so that a line of text is one join."""
+    """A font in memory.  Of a font one page high, glyphs in use are kept apart, so that a line of text is one join."""
 
     def __init__(self, path: str) -> None:
         with open(path, "rb") as file:
@@ -22,36 +22,33 @@ class Font:
             self._starts = array("H", file.read(2 * starts))
             self._extras = file.read(extras).decode()
             self._rows = [file.read(self._starts[-1]) for _ in range(self.pages)]
-        self._kept: list = [{} for _ in range(self.pages)]
+        self._kept: dict = {}
 
     def line(self, text: str, page: int = 0) -> bytes:
         """The columns of a text in one of the font's pages, with the gap after its last character."""
-        kept = self._kept[page]
         plain = text.encode()
         keys = plain if len(plain) == len(text) else _characters(plain)
+        if self.pages > 1:
+            return b"".join([self._glyph(key, page) for key in keys])
+        kept = self._kept
         try:
             return b"".join([kept[key] for key in keys])
         except KeyError:
-            self._keep(keys)
-            return self.line(text, page)
+            if len(kept) > _KEPT:
+                kept.clear()
+            for key in keys:
+                kept[key] = self._glyph(key, 0)
+            return self.line(text)
 
-    def _keep(self, keys) -> None:
-        """Makes the glyphs of a text ready."""
-        if len(self._kept[0]) > _KEPT:
-            self._kept = [{} for _ in range(self.pages)]
-        for key in keys:
-            code = key if key < 128 else self._code(key)
-            start, end = self._starts[code], self._starts[code + 1]
-            for page in range(self.pages):
-                self._kept[page][key] = self._rows[page][start:end]
-
-    def _code(self, key: int) -> int:
-        """The number of an extra character's glyph; that of `?` where there is none."""
-        try:
-            place = self._extras.find(key.to_bytes(2 if key < 0x10000 else 3, "big").decode())
-        except (UnicodeError, OverflowError):
-            place = -1
-        return 63 if place < 0 else 128 + place
+    def _glyph(self, key: int, page: int) -> bytes:
+        """The columns of one character; those of `?` where it has none."""
+        code = key
+        if key > 127:
+            try:
+                code = 128 + self._extras.index(key.to_bytes(2 if key < 0x10000 else 3, "big").decode())
+            except (ValueError, OverflowError):
+                code = 63
+        return self._rows[page][self._starts[code] : self._starts[code + 1]]
 
     def has(self, character: str) -> bool:
         """True if the character is drawn."""
@@ -67,9 +64,9 @@ class Font:
         room = width - len(self.line("…")) + self.gap
         if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs are the ones that are kept
             return text
-        kept, count = self._kept[0], 0
+        count = 0
         for key in _characters(text.encode()):
-            room -= len(kept[key])
+            room -= len(self._glyph(key, 0))
             if room < 0:
                 break
             count += 1

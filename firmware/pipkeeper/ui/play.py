@@ -8,6 +8,7 @@ from ..rules.asks import Refused
 from .clock import Watch
 from .labels import answer_text, question
 from .screen import BACK, BUTTON, MatchScreen, lines
+from .tumbling import Tumbling
 
 _PACKAGE = "pipkeeper.ui."
 
@@ -24,6 +25,7 @@ class View(MatchScreen):
         self._holder = -1  # who has been handed the device for a secret
         self.thrown = None  # the throw that the next choice is about
         self.watch = Watch()  # outlives its ask: undo only stops it
+        self.tumbling = Tumbling(app)
         self.entry = None
         self._entries: dict = {}
         self._questions: dict = {}
@@ -32,6 +34,7 @@ class View(MatchScreen):
         self._long = False  # the question takes two lines
         self._end = 0  # where the question ends
         self._previewed: tuple = ()  # the points that stand at the foot
+        self._rounds = len(self.match.game.rounds)  # whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
         self.panel = None
         if hasattr(self.match.game, "secured"):
@@ -96,10 +99,14 @@ class View(MatchScreen):
             return None
         return match.ask.answer(unpacked(match.codes, match.end)[0])
 
-    def give(self, answer) -> bool:
-        """Gives an answer; False if it was refused, and why stands on the glass."""
-        match, ask = self.match, self.ask
-        rounds = len(match.game.rounds)
+    def give(self, answer) -> None:
+        """Gives an answer and goes on; if it is refused, why stands on the glass."""
+        if self._take(answer):
+            self.proceed()
+
+    def _take(self, answer) -> bool:
+        match = self.match
+        thrown = match.ask is not None and match.ask.kind == "throw" and not match.ask.secret and self._at < 0
         try:
             if self._at >= 0:
                 match.amend(self._at, answer)
@@ -109,11 +116,16 @@ class View(MatchScreen):
             self._refuse(refusal)
             return False
         self.app.changed()
-        self.thrown = answer if ask.kind == "throw" and not ask.secret and self._at < 0 else None
-        self.next()
-        if match.ask is not None and (self._new_order() or len(match.game.rounds) > rounds):
-            self.app.open("standing", True)
+        self.thrown = answer if thrown else None
         return True
+
+    def proceed(self) -> None:
+        """On to the next ask, past the standing where a round is over."""
+        self.next()
+        game = self.match.game
+        rounds, self._rounds = self._rounds, len(game.rounds)
+        if self.ask is not None and (self._new_order() or self._rounds > rounds):
+            self.app.open("standing", True)
 
     def _refuse(self, refusal) -> None:
         """Says why an answer cannot be; a correction that cannot be is given up."""
@@ -132,20 +144,31 @@ class View(MatchScreen):
 
     def roll(self) -> None:
         """The electronic dice answer; a throw that was taken back comes again as it was."""
-        ask = self.ask
-        answer = self.waiting() if self._at < 0 else None
+        ask = self.match.ask
+        if self._at >= 0:
+            self.app.sound("error")
+            return
+        answer = self.waiting()
         if answer is None:
             answer = self.app.throw(ask)
         self.app.sound("roll")
-        if self.give(answer):
-            then = self.ask
+        if self._take(answer):
+            then = self.match.ask
             passing = then is not None and then.kind == "choice" and then.player == ask.player and not then.secret
-            self.app.open("thrown", ask, answer, passing)
+            self.tumbling.start(ask, answer, self.entry.dice_place(), passing)
+
+    def roll_again(self, option) -> None:
+        """Chooses to throw again, and throws, in one press."""
+        if self._at < 0 and self._take(option) and self.match.ask.kind == "throw":
+            self.roll()
+        else:
+            self.proceed()
 
     def undo(self) -> None:
         """Takes back the last answer and shows what it was; it waits as the first thing to give."""
         match = self.match
         self.watch.pause(self.app.now)
+        self.tumbling.on = False
         self.thrown = None
         self._holder = -1
         words = self.app.words
@@ -154,6 +177,7 @@ class View(MatchScreen):
             self.note(words.say("ui.nothing-undone"))
             return
         match.undo()
+        self._rounds = len(match.game.rounds)
         self.app.changed()
         self.next()
         self.note(words.say("ui.undone", answer_text(match, words, match.ask, self.waiting())))
@@ -173,6 +197,8 @@ class View(MatchScreen):
         self.entry.draw(canvas, page, left)
         if left and self.ask.kind == "choice" and self._at < 0:
             self.panel.advise(canvas, self.match.game)
+        if self.tumbling.on:
+            self.tumbling.draw()
         if self._note:
             self._draw_note(canvas)
         self.mark(canvas)
@@ -280,13 +306,22 @@ class View(MatchScreen):
         if self._note:
             self._note = ""
             self.app.redraw()
-        if self._at >= 0 and event & BUTTON == BACK and self.entry.at_start():
+        if self.tumbling.on:
+            self.tumbling.hurry()
+            if not self.tumbling.on:
+                self.proceed()
+        elif self._at >= 0 and event & BUTTON == BACK and self.entry.at_start():
             self.next()
         else:
             self.entry.press(event)
 
     def tick(self, now: int) -> int:
-        return self.entry.tick(now)
+        if not self.tumbling.on:
+            return self.entry.tick(now)
+        due = self.tumbling.tick(now)
+        if not self.tumbling.on:
+            self.proceed()
+        return due
 
     @property
     def busy(self) -> bool:

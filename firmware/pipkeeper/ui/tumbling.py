@@ -1,0 +1,93 @@
+"""Electronic dice on the glass: they tumble in their row for a moment, then lie still."""
+
+from .labels import letter
+from .lights import show_throw
+
+_FRAMES = 6
+_FRAME = 70  # ms of one picture of tumbling dice
+_LOOK = 700  # ms that dice lie before a choice that shows them too
+_FIRST_DIE = 0x2680  # the character of a die that shows one
+
+
+class Tumbling:
+    """A throw on its way; chance has spoken already, the glass and the lights only take their time."""
+
+    def __init__(self, app) -> None:
+        self.app = app
+        self.on = False
+        self._ask = None
+        self._faces: tuple = ()
+        self._place = (0, 0, 1)
+        self._passing = False
+        self._frame = 0
+        self._due = 0
+
+    def start(self, ask, faces, place: tuple, passing: bool) -> None:
+        """Begins at a place of the glass (x, page, pages high); `passing` goes on by itself."""
+        self._ask, self._faces, self._place, self._passing = ask, faces, place, passing
+        self._frame = 0
+        self._due = self.app.now + _FRAME
+        self.on = True
+        self.draw()
+
+    def draw(self) -> None:
+        x, page, pages = self._place
+        faces = self._faces if self.still() else [self._any(number) for number in range(len(self._faces))]
+        show_dice(self.app, x, page, pages, faces, self.still())
+        if self.still() and not self._passing:
+            canvas = self.app.canvas
+            canvas.blank(x, canvas.pages - 1, canvas.width - x)
+            canvas.text_right(canvas.width, canvas.pages - 1, "OK ▶")
+
+    def still(self) -> bool:
+        return self._frame >= _FRAMES
+
+    def _any(self, number: int):
+        """Some face, another one in every picture."""
+        index = (self._frame * 5 + number * 7) % self._ask.sides
+        return self._ask.faces[index] if self._ask.faces else index + 1
+
+    def tick(self, now: int) -> int:
+        """Returns when to be called again, 0 for never; it is over when `on` is False."""
+        if now < self._due:
+            return self._due
+        if self.still():
+            self.on = not self._passing
+            return 0
+        self._frame += 1
+        self.draw()
+        show_throw(self.app, self._faces if self.still() else [self._any(number) for number in range(len(self._faces))])
+        self._due = now + (_LOOK if self.still() else _FRAME)
+        return self._due
+
+    def hurry(self) -> None:
+        """Somebody pressed: the dice lie still at once, and if they do already, it is over."""
+        if self.still():
+            self.on = False
+        else:
+            self._frame = _FRAMES - 1
+            self._due = 0
+
+
+def show_dice(app, x: int, page: int, pages: int, faces, still: bool) -> None:
+    """Dice in a row to the right edge: letters on a lit bar, pips or numbers; with their sum once they lie still."""
+    canvas = app.canvas
+    canvas.blank(x, page, canvas.width - x, pages)
+    if isinstance(faces[0], str):
+        end = canvas.text(x + 2, page, "  ".join([letter(app.words, face) for face in faces]))
+        canvas.invert(x, page, end + 1 - x)
+        return
+    text = row_text(faces)
+    font = canvas.medium if pages == 2 and canvas.measure_medium(text) < canvas.width - x else canvas.small
+    if pages == 2:
+        x += (canvas.width - x - font.measure(text)) // 2
+    if still and len(faces) > 1:
+        text += " = " + str(sum(faces))
+    canvas.write(font, x, page, text)
+
+
+def row_text(faces) -> str:
+    """Numbers as dice with pips where the font has them."""
+    if max(faces) > 6:
+        return " ".join([str(face) for face in faces])
+    return "".join([chr(_FIRST_DIE + face - 1) for face in faces])
