@@ -7,6 +7,8 @@ finish()
 take()
 finish()
 
+del finish, take
+
 from pipkeeper.start import start  # noqa: E402  (only now are all its files in their places)
 
 start()

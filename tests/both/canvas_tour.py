@@ -1,7 +1,7 @@
 """A tour of everything the canvas can draw, seen on the virtual glass; run by both interpreters."""
 
 from host_tools.virtual import Kit
-from pipkeeper.ui.canvas import EMPTY, LAID, RISKED, TARGET, Canvas
+from pipkeeper.ui.canvas import Canvas
 
 BOARD = {"width": 128, "height": 64, "buttons": 5, "lights": 6}
 
@@ -12,7 +12,7 @@ def tour(assets):
         BOARD["height"] = height
         kit = Kit(BOARD, assets, "/data")
         canvas = Canvas(kit.display, assets)
-        for scene in (texts, figures, shapes, dice, blocks):
+        for scene in (texts, figures, shapes, dice):
             canvas.clear()
             scene(canvas)
             kit.display.show()
@@ -33,20 +33,17 @@ def texts(canvas):
 
 
 def figures(canvas):
-    canvas.text_large(0, 0, "1234")
-    canvas.text_large(100, 0, "567")
-    canvas.text_large(0, 3, "-8.90:+/")
-    canvas.text_large(0, 6, "11")
+    canvas.write(canvas.large, 0, 0, "1234")
+    canvas.write(canvas.large, 100, 0, "567")
+    canvas.write(canvas.large, 0, 3, "-8.90:+/")
+    canvas.write(canvas.large, 0, 6, "11")
 
 
 def shapes(canvas):
-    canvas.box(0, 0, 128, canvas.height)
-    canvas.line(2, 13, 40)
-    canvas.upright(50, 3, 27)
-    canvas.solid(60, 5, 30, 20)
-    canvas.solid(65, 9, 10, 5, False)
-    canvas.fill(100, 1, 50, 2)
-    canvas.blank(-4, 2, 12)
+    canvas.line(2, 13, 140)
+    canvas.fill(60, 0, 50, 2)
+    canvas.blank(-4, 1, 12)
+    canvas.invert(55, 1, 20, 2)
     canvas.stamp(96, 3, bytes(range(1, 41)), 2)
 
 
@@ -54,14 +51,6 @@ def dice(canvas):
     for face in range(1, 7):
         canvas.die(face * 20 - 18, 0, face)
         canvas.die(face * 20 - 18, 2, face, 1)
-    canvas.die(0, 4, 5, 3)
-    canvas.die(30, 4, "V", 3)
     canvas.die(60, 4, 12)
     canvas.die(80, 4, "É")
     canvas.die(100, 4, "x", 1)
-
-
-def blocks(canvas):
-    for number, state in enumerate((EMPTY, RISKED, LAID, TARGET)):
-        canvas.block(4 + 14 * number, 3, 12, 7, state)
-        canvas.block(5 + 14 * number, 18, 11, 9, state)

@@ -8,7 +8,8 @@ import pytest
 from host_tools.boards import BOARDS, GROUNDS, HEADER, PLACES, load, make, names, wires
 from host_tools.errors import UserError
 from host_tools.texts import language
-from pipkeeper.hardware.pins import BadBoard, bus, check
+from pipkeeper.hardware.bus import bus_of
+from pipkeeper.hardware.pins import BadBoard, check
 from pipkeeper.words import LANGUAGES
 
 FIVE = load("pico")
@@ -64,8 +65,9 @@ def test_a_part_that_a_board_does_not_have_needs_no_pin():
 
 
 def test_the_bus_follows_from_the_pins():
-    assert bus(4, 5) == 0 and bus(0, 1) == 0 and bus(20, 21) == 0
-    assert bus(2, 3) == 1 and bus(26, 27) == 1 and bus(6, 11) == 1
+    assert bus_of(4, 5) == bus_of(0, 1) == bus_of(20, 21) == 0
+    assert bus_of(2, 3) == bus_of(26, 27) == bus_of(6, 11) == 1
+    assert bus_of(5, 4) == bus_of(4, 7) == -1
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

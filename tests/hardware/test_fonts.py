@@ -63,6 +63,7 @@ def test_the_files_on_the_device_are_those_of_the_drawings(tmp_path, name):
     assert (tmp_path / f"{name}.font").read_bytes() == (ASSETS / f"{name}.font").read_bytes()
 
 
+@pytest.mark.parametrize("name", ["small", "medium"])
 def test_what_is_not_drawn_becomes_a_question_mark(font):
     for strange in "字😀":
         assert strange == "😀" or font.line(strange) == font.line("?")

@@ -5,7 +5,7 @@ import pytest
 from host_tools import ASSETS
 from host_tools.boards import load, names
 from host_tools.virtual import Kit
-from pipkeeper import start
+from pipkeeper import start, trouble
 from pipkeeper.ui import app as app_module
 from pipkeeper.ui.fonts import Font
 from pipkeeper.ui.presses import OK
@@ -83,7 +83,7 @@ def test_it_starts_again_even_without_a_display(tmp_path, failing):
 
 
 def test_a_notice_that_fails_itself_is_told_over_the_serial_line(tmp_path, failing, monkeypatch):
-    monkeypatch.setattr(start, "notice", lambda *_: 1 // 0)
+    monkeypatch.setattr(trouble, "notice", lambda *_: 1 // 0)
     kit = Scripted(tmp_path)
     kit.plan = [press]
     start.run(kit)

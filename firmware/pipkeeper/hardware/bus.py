@@ -1,6 +1,13 @@
 """The thin adapter between the display driver, written for CircuitPython's bus, and machine.I2C."""
 
 
+def bus_of(sda: int, scl: int) -> int:
+    """The number of the I2C bus that a pair of pins belongs to, -1 if to none: pairs belong to bus 0 and 1 by turns."""
+    if sda % 2 or scl % 2 != 1 or sda // 2 % 2 != scl // 2 % 2:
+        return -1
+    return sda // 2 % 2
+
+
 class Bus:
     """Offers what adafruit's I2CDevice asks of a bus.
 

@@ -38,20 +38,19 @@ class Display:
         self._panel = _Panel(width, height, bus, addr=address)
         self._new = memoryview(self.buffer)
         self._old = memoryview(self._panel.buffer)[1:]
-        self._pages = [
-            (at, self._new[at : at + width], self._old[at : at + width]) for at in range(0, len(self._new), width)
-        ]
         self._started()
 
     def show(self) -> bool:
         """Sends what changed; True when the glass took it."""
         if not self.ok and not self._set_up():
             return False
-        for start, new, old in self._pages:
-            if self._whole:
-                self._send(start, start + self.width)
-            elif new != old:
-                self._send_changes(start)
+        new, old, width = self._new, self._old, self.width
+        if self._whole or new != old:
+            for start in range(0, len(new), width):
+                if self._whole:
+                    self._send(start, start + width)
+                elif new[start : start + width] != old[start : start + width]:
+                    self._send_changes(start)
         self._whole = False
         return self._look()
 

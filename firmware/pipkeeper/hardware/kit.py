@@ -10,8 +10,7 @@ from hashlib import sha256
 from machine import ADC, I2C, Pin, SoftI2C, idle, reset
 
 from ..ui.presses import BACK, NEXT, OK, PREV, ROLL, Presses
-from . import pins
-from .bus import Bus
+from .bus import Bus, bus_of
 from .buttons import Edges
 from .buzzer import Buzzer
 from .clock import Clock
@@ -40,10 +39,10 @@ def connect(board: dict) -> "I2C | SoftI2C":
     frequency = board.get("frequency", _FREQUENCY)
     # Twice the time that the longest transfer takes, nine bits a byte.
     timeout = 2 * 9 * _LONGEST * 1000000 // frequency
-    try:
-        return I2C(pins.bus(sda, scl), sda=Pin(sda), scl=Pin(scl), freq=frequency, timeout=timeout)
-    except pins.BadBoard:  # refused, but its display may still say why
+    number = bus_of(sda, scl)
+    if number < 0:  # refused, but its display may still say why
         return SoftI2C(sda=Pin(sda), scl=Pin(scl), freq=_SLOW, timeout=timeout)
+    return I2C(number, sda=Pin(sda), scl=Pin(scl), freq=frequency, timeout=timeout)
 
 
 def make_display(board: dict, clock: Clock) -> Display:

@@ -1,5 +1,7 @@
 """Checks a board's data: every part has a pin of its own, and the display's two belong together."""
 
+from .bus import bus_of
+
 _HEADER = tuple(range(23)) + (26, 27, 28)  # the pins that a Pico of any kind leads out
 _BUTTONS = {
     3: ("prev", "next", "ok"),
@@ -32,11 +34,5 @@ def check(board: dict) -> None:
         if pin in taken:
             raise BadBoard("same-pin", pin, taken[pin], part)
         taken[pin] = part
-    bus(pins["sda"], pins["scl"])
-
-
-def bus(sda: int, scl: int) -> int:
-    """The number of the I2C bus that a pair of pins belongs to: they go in pairs, bus 0 and bus 1 by turns."""
-    if sda % 2 or scl % 2 != 1 or sda // 2 % 2 != scl // 2 % 2:
-        raise BadBoard("not-a-pair", sda, scl)
-    return sda // 2 % 2
+    if bus_of(pins["sda"], pins["scl"]) < 0:
+        raise BadBoard("not-a-pair", pins["sda"], pins["scl"])
