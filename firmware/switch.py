@@ -34,11 +34,14 @@ def _remove(path: str) -> None:
     """Removes a file, and the folders that it leaves empty."""
     try:
         os.remove("/" + path)
+    except OSError:
+        pass  # gone already
+    try:
         while "/" in path:
             path = path[: path.rfind("/")]
             os.rmdir("/" + path)
     except OSError:
-        pass  # gone already, or a folder that is still in use
+        pass  # a folder that is still in use
 
 
 def _make_folders(path: str) -> None:

@@ -44,7 +44,7 @@ class Board:
         self.port = port
         self._patience = patience
         try:
-            self._transport = SerialTransport(port, baudrate=115200)
+            self._transport = SerialTransport(port, baudrate=115200, timeout=patience)
         except (TransportError, serial.SerialException, OSError):
             if not Path(port).exists() and not port.upper().startswith("COM"):
                 raise UserError(f"no board at {port}. " + NO_MICROPYTHON) from None

@@ -1,7 +1,7 @@
 """The emulated board's flash chip: the time that it takes, and power cuts at any of its operations."""
 
-_ERASE, _ERASE_BLOCK, _PROGRAM, _STATUS = 0x20, 0xD8, 0x02, 0x05
-_SIZES = {_ERASE: 4096, _ERASE_BLOCK: 65536}
+SECTOR = 4096
+_ERASE, _PROGRAM, _STATUS = 0x20, 0x02, 0x05
 _BUSY = 1
 _ERASE_NS, _PROGRAM_NS = 45e6, 0.4e6  # W25Q16JV, typical
 
@@ -10,14 +10,25 @@ class PowerCut(Exception):
     """The supply is gone; only the flash is left."""
 
 
+def torn(flash: bytearray, operation: "tuple[int, bytes | None]", part: float) -> None:
+    """Does a part of an operation: at this address programs these bytes, or erases a sector."""
+    address, content = operation
+    if content is None:
+        done = int(SECTOR * part)
+        flash[address : address + done] = b"\xff" * done
+    else:
+        for at in range(int(len(content) * part)):
+            flash[address + at] &= content[at]
+
+
 class FlashChip:
-    """Counts erases and programs; `cut_at` loses power during one of them."""
+    """Keeps a list of all that is done to it; `cut_at` loses power during one operation."""
 
     def __init__(self, mcu, simulator) -> None:
         self._mcu = mcu
         self._simulator = simulator
         self._ssi = mcu.ssi
-        self.operations: "list[str]" = []
+        self.operations: "list[tuple[int, bytes | None]]" = []  # address, and what was programmed; None: erased
         self.dead = False
         self._cut: "tuple[int, float] | None" = None
         self._busy_until = 0.0
@@ -35,30 +46,17 @@ class FlashChip:
         code = command[0] if command else 0
         if self.dead:
             return
-        if code in (_ERASE, _ERASE_BLOCK, _PROGRAM) and self._ssi._write_enabled and len(command) >= 4:
+        if code in (_ERASE, _PROGRAM) and self._ssi._write_enabled and len(command) >= 4:
+            address = command[1] << 16 | command[2] << 8 | command[3]
+            operation = (address, bytes(command[4:])) if code == _PROGRAM else (address & -SECTOR, None)
             if self._cut and len(self.operations) >= self._cut[0]:
-                self._tear(code, command, self._cut[1])
+                torn(self._mcu.flash, operation, self._cut[1])
+                self.dead = True
+                self._simulator.stopped = True
                 return
-            erasing = code != _PROGRAM
-            self.operations.append("erase" if erasing else "program")
-            blocks = _SIZES.get(code, 4096) // 4096
-            self._busy_until = self._simulator.clock.nanos + (_ERASE_NS * blocks if erasing else _PROGRAM_NS)
+            self.operations.append(operation)
+            self._busy_until = self._simulator.clock.nanos + (_PROGRAM_NS if code == _PROGRAM else _ERASE_NS)
         self._old_apply()
-
-    def _tear(self, code: int, command, part: float) -> None:
-        """Does some of an operation, and then the lights go out."""
-        address = command[1] << 16 | command[2] << 8 | command[3]
-        flash = self._mcu.flash
-        if code == _PROGRAM:
-            content = command[4:]
-            for at in range(int(len(content) * part)):
-                flash[address + at] &= content[at]
-        else:
-            address &= ~(_SIZES[code] - 1)
-            done = int(_SIZES[code] * part)
-            flash[address : address + done] = b"\xff" * done
-        self.dead = True
-        self._simulator.stopped = True
 
     def _shift(self, byte: int) -> int:
         answer = self._old_shift(byte)

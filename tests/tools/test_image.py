@@ -1,0 +1,94 @@
+"""One UF2 file with everything: what it holds, where, and what is refused."""
+
+import hashlib
+import json
+import zlib
+from argparse import Namespace
+from struct import unpack_from
+
+import pytest
+
+from host_tools import filesystem, image
+from host_tools.build import build
+from host_tools.errors import UserError
+from host_tools.package import MAGIC, SECTOR
+from host_tools.uf2 import PAGE, parse
+from tools.made_uf2 import FILE_SYSTEM, SIZE, micropython
+
+
+def run(folder, data: bytes, board: str = "pico", update: bool = False, keep=None):
+    given, output = folder / "given.uf2", folder / "pipkeeper.uf2"
+    given.write_bytes(data)
+    image.run(Namespace(micropython=given, board=board, output=output, update=update, keep=keep))
+    return parse(output.read_bytes(), "pipkeeper.uf2")
+
+
+def test_the_file_system_mounts_and_holds_the_build(tmp_path):
+    made = run(tmp_path, micropython().to_bytes())
+    assert {address: page for address, page in made.pages.items() if address < FILE_SYSTEM} == micropython().pages
+    assert filesystem.read(made.read(FILE_SYSTEM, SIZE)) == build("pico")
+    sectors = {address - address % SECTOR for address in made.pages if address >= FILE_SYSTEM}
+    assert len(sectors) * (SECTOR // PAGE) == len([address for address in made.pages if address >= FILE_SYSTEM])
+
+
+def test_the_update_touches_nothing_of_the_file_system_and_can_be_unpacked(tmp_path):
+    made = run(tmp_path, micropython().to_bytes(), update=True)
+    assert made.end == FILE_SYSTEM
+    last = made.read(FILE_SYSTEM - SECTOR, 40)
+    length = unpack_from("<I", last, 4)[0]
+    body = made.read(FILE_SYSTEM - SECTOR - length, length)
+    assert last[:4] == MAGIC and last[8:] == hashlib.sha256(body).digest()
+    files, at = {}, 0
+    while at < length:
+        named, size, packed = unpack_from("<BII", body, at)
+        path = body[at + 9 : at + 9 + named].decode()
+        at += 9 + named
+        content = body[at : at + packed]
+        at += packed
+        files[path] = zlib.decompress(content, -12) if packed < size else content
+    assert files == build("pico")
+    assert json.loads(next(iter(files.values())))["board"] == "pico"
+
+
+def test_a_backup_comes_along(tmp_path):
+    import zipfile
+
+    with zipfile.ZipFile(tmp_path / "backup.zip", "w") as archive:
+        archive.writestr("data/roster", b"people")
+    made = run(tmp_path, micropython().to_bytes(), keep=tmp_path / "backup.zip")
+    assert filesystem.read(made.read(FILE_SYSTEM, SIZE))["data/roster"] == b"people"
+
+
+def in_the_way() -> bytes:
+    made = micropython()
+    made.pages[FILE_SYSTEM] = bytes(PAGE)
+    return made.to_bytes()
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "not a UF2"),
+        (b"hello, this is no such file", "not a UF2"),
+        (b"\0" * 1024, "not a UF2"),
+        (micropython().to_bytes()[:-100], "not a UF2"),
+        (micropython().to_bytes()[:512] + b"\0" * 512, "damaged"),
+        (micropython("rp2350").to_bytes(), "RP2350"),
+        (micropython(board="pico_w").to_bytes(), "pico_w"),
+        (micropython(name="CircuitPython").to_bytes(), "not MicroPython"),
+        (micropython(version="v1.19.1").to_bytes(), "1.23 or newer"),
+        (in_the_way(), "file system already"),
+        (micropython(size=100 * 1024).to_bytes(), "too big"),
+    ],
+)
+def test_refused_in_one_sentence(tmp_path, data, sentence):
+    with pytest.raises(UserError, match=sentence):
+        run(tmp_path, data)
+    assert not (tmp_path / "pipkeeper.uf2").exists()
+
+
+def test_an_update_that_does_not_fit(tmp_path):
+    full = micropython()
+    full.pages[FILE_SYSTEM - 2 * SECTOR] = bytes(PAGE)
+    with pytest.raises(UserError, match="too big for the room"):
+        run(tmp_path, full.to_bytes(), update=True)
