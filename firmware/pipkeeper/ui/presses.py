@@ -20,7 +20,7 @@ DOWN = 8
 TURN = 32
 
 _BUTTONS = 5
-_BOUNCE = 25  # ms after a change in which further edges are the contact's own
+_BOUNCE = 12  # ms after a change in which further edges are the contact's own; most settle within six
 _LATE = 60  # ms after a change until an edge, late for a write to flash, can be another one
 _HOLD = 600  # ms until a press is a long one
 _HOLD_ON = 1500  # ms until a held OK, with three buttons, takes back an answer
