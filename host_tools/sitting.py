@@ -3,7 +3,7 @@
 They go through the screens as a person's would; only where the cursor stands is looked up, not read off the glass.
 """
 
-from pipkeeper.ui.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
 
 from .virtual import Runner
 
@@ -139,9 +139,16 @@ class Sitting:
 
     def _choice(self, entry, answer) -> None:
         options = entry.ask.options
+        count = self.app.match.count
         self.press(*way(entry.widget.at, options.index(answer), len(options)), OK)
+        if self.app.match.count == count and self.screen == "play":  # that press started the watch
+            self.wait(1000)
+            self.press(OK)
 
     def _number(self, entry, answer: int) -> None:
+        if entry.ask.clock:  # by hand, instead of by the watch
+            self.press(*[NEXT] * (answer - entry.value), OK)
+            return
         tens, ones = divmod(answer - entry.value, _TEN)
         if ones > _TEN // 2 and entry.value + (tens + 1) * _TEN <= entry.ask.high:
             tens, ones = tens + 1, ones - _TEN

@@ -7,7 +7,7 @@ from host_tools.bench_screens import dice_presses, screen_bytes
 from host_tools.boards import load
 from host_tools.replaying import sit_down
 from host_tools.sitting import Sitting, way
-from pipkeeper.ui.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
 
 
 def seated(folder, board: str = "pico") -> Sitting:

@@ -1,6 +1,5 @@
 """Ten thousand presses without sense on every board: nothing fails, no press is lost, memory does not grow."""
 
-import gc
 import random
 import sys
 import tracemalloc
@@ -10,19 +9,11 @@ import pytest
 from host_tools import ASSETS
 from host_tools.boards import load, names
 from host_tools.virtual import Kit, Runner
+from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
-from pipkeeper.ui.presses import BACK, NEXT, OK, PREV, ROLL
 
 PRESSES = 10000
 BUTTONS = {3: (PREV, NEXT, OK), 5: (PREV, NEXT, OK, BACK, ROLL), "encoder": (OK, BACK, ROLL)}
-
-
-@pytest.fixture(autouse=True)
-def light_collections():
-    """The app collects garbage as on the device; here it need not look at all of pytest each time."""
-    gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 class Counted:

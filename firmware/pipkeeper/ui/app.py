@@ -9,12 +9,12 @@ from ..dice import Dice
 from ..journal import Store
 from ..link import Link
 from ..match import Match
+from ..presses import BACK, LONG, NEXT, PREV, REPEAT
 from ..rules.asks import Refused
 from ..shelf import Shelf, forget
 from ..words import Words
 from .canvas import Canvas
 from .idle import Idle
-from .presses import BACK, LONG, NEXT, PREV, REPEAT
 from .screen import BUTTON, MatchScreen, lines
 
 _PACKAGE = "pipkeeper.ui."
@@ -37,6 +37,7 @@ class App:
         self.dice.stir_from(kit.entropy)
         self.match = None
         self.idle = Idle(self)
+        self._sound = ""  # to be played
         self.saved = True  # the last answer is safe on flash
         self._changed = False  # the match has changed and is not written yet
         self._whole = True  # everything is to be drawn anew
@@ -184,8 +185,8 @@ class App:
     # --- the kit
 
     def sound(self, name: str) -> None:
-        if self.settings.get("sound", True):
-            self.kit.buzzer.play(name)
+        """Has a sound played as soon as the glass shows what it is for."""
+        self._sound = name
 
     def repeats(self, event: int) -> int:
         """How often a held button has come by itself so far."""
@@ -214,6 +215,10 @@ class App:
         if self._whole:
             self._render()
         self.kit.display.show()
+        if self._sound:
+            if self.settings.get("sound", True):
+                self.kit.buzzer.play(self._sound)
+            self._sound = ""
         if self._changed:
             self._write()
         return self._next(now, wake)

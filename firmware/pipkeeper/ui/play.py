@@ -11,6 +11,7 @@ from .screen import BACK, BUTTON, MatchScreen, lines
 from .tumbling import Tumbling
 
 _PACKAGE = "pipkeeper.ui."
+_SCORE = 22  # pixels for a score in the head
 
 
 class View(MatchScreen):
@@ -33,6 +34,7 @@ class View(MatchScreen):
         self._told: tuple = ()  # what the head says
         self._long = False  # the question takes two lines
         self._end = 0  # where the question ends
+        self._name_end = 0  # where the name ends
         self._previewed: tuple = ()  # the points that stand at the foot
         self._rounds = len(self.match.game.rounds)  # whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
@@ -247,22 +249,21 @@ class View(MatchScreen):
 
     def _draw_name(self, canvas, told: tuple) -> None:
         name, score, asked = told
-        right = canvas.width - 10
-        if score:
-            right -= canvas.measure(score)
-            canvas.text(right, 0, score)
+        room = _SCORE
         if canvas.pages < 8:
             name = asked if self.ask.player is None else name + " " + asked
-        canvas.text(0, 0, name, right - 2)
+            room = canvas.measure(score)
+        end = canvas.text(0, 0, name, canvas.width - 12 - room)
+        canvas.blank(end, 0, self._name_end - end)
+        canvas.text_right(canvas.width - 10, 0, score, room)
+        self._name_end = end
 
     def _renew_head(self) -> bool:
         """Draws what differs from the head of the last ask; False where that takes more than its own lines."""
         canvas, old = self.app.canvas, self._told
         self._told = told = self._heading()
         if told[0] != old[0] or told[1] != old[1] or canvas.pages < 8:
-            canvas.blank(0, 0, canvas.width)
             self._draw_name(canvas, told)
-            self.mark(canvas)
         if told[2] != old[2] and canvas.pages >= 8:
             end = canvas.text(0, 1, told[2])
             if self._long or end >= canvas.width:

@@ -1,6 +1,6 @@
 """What every screen is: it draws itself whole, takes presses, and may want to run again without one."""
 
-from .presses import BACK, NEXT, OK, PREV, ROLL
+from ..presses import BACK, NEXT, OK, PREV, ROLL
 
 BUTTON = 7  # the bits of a press that name its button
 STEP = (-1, 1)  # which way PREV and NEXT go

@@ -1,8 +1,8 @@
 """The self-test: buttons, screen, lights, buzzer, entropy, memory and flash, each tried before one's eyes."""
 
 from ..dice import entropy_fault
+from ..presses import REPEAT
 from .about import free_flash
-from .presses import REPEAT
 from .screen import BUTTON, NEXT, OK, ROLL, Screen
 
 _BUTTONS = ("PREV", "NEXT", "OK", "BACK", "ROLL")

@@ -1,0 +1,53 @@
+"""Every game of the shelf through the screens: its asks can be shown, answered, taken back and corrected."""
+
+import pytest
+
+from both.random_player import NAMES, Chance, answer
+from host_tools import ASSETS
+from host_tools.boards import load
+from host_tools.replaying import sit_down
+from host_tools.sitting import Sitting
+from pipkeeper.shelf import Shelf
+
+ANSWERS = 18
+SHELF = Shelf(str(ASSETS))
+GAMES = [SHELF.entry(number).id for number in range(len(SHELF))]
+
+
+def small_answer(ask, chance: Chance):
+    """An answer that takes few presses: numbers near the lower end."""
+    if ask.kind == "number" and ask.high - ask.low > 30:
+        for _ in range(50):
+            given = max(ask.low, 1) + 1 + chance.below(12)
+            try:
+                ask.code(given)
+                return given
+            except ValueError:
+                continue
+    return answer(ask, chance)
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_on_the_glass(game: str, board: str, tmp_path) -> None:
+    table = Sitting(sit_down(load(board), str(ASSETS), str(tmp_path), []))
+    low, _ = table.app.rules(game).PLAYERS
+    table.app.begin(game, list(NAMES[: max(low, 2)]), {})
+    table.runner.settle()
+    chance = Chance(len(game))
+    for number in range(ANSWERS):
+        table.clear()
+        if table.screen == "winner":
+            break
+        count = table.app.match.count
+        table.answer(small_answer(table.app.match.ask, chance))
+        assert table.app.match.count == count + 1, f"{table.app.match.ask.about} was not answered"
+        if number % 8 == 4:
+            table.hold_back()
+            assert table.app.match.count == count
+            table.app.match.redo()
+            table.app.changed()
+            table.top.next()
+    table.wait(100)
+    assert table.app.saved
+    table.runner.frame()
