@@ -4,7 +4,7 @@ import random
 import tempfile
 from contextlib import contextmanager
 
-from pipkeeper.ui.presses import BACK, NEXT, OK, ROLL
+from pipkeeper.presses import BACK, NEXT, OK, ROLL
 
 from . import ASSETS
 from .boards import load

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
-from pipkeeper.ui.presses import BACK, NEXT, OK, PREV, ROLL
 
 from . import ASSETS
 from .pictures import braille

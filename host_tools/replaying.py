@@ -6,7 +6,7 @@ The actions: P N O B R press a button, U holds BACK, w500 waits that many ms, `l
 
 from binascii import crc32
 
-from pipkeeper.ui.presses import BACK
+from pipkeeper.presses import BACK
 
 from .virtual import Kit, Runner
 

@@ -4,7 +4,7 @@ import html
 import tempfile
 from pathlib import Path
 
-from pipkeeper.ui.presses import BACK, NEXT, OK, ROLL
+from pipkeeper.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.words import LANGUAGES
 
 from . import ASSETS, ROOT, pictures

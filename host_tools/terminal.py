@@ -8,7 +8,7 @@ import termios
 import time
 import tty
 
-from pipkeeper.ui.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
 
 from .pictures import blocks, braille
 from .virtual import Kit

@@ -11,7 +11,7 @@ Runs under CPython and MicroPython.  A script presses, waits and looks:
 
 from pipkeeper.hardware.bus import Bus
 from pipkeeper.hardware.display import Display
-from pipkeeper.ui.presses import DOWN, TURN, Presses
+from pipkeeper.presses import DOWN, TURN, Presses
 
 from .glass import Glass, VirtualI2C
 

@@ -43,6 +43,8 @@ def test_arrows_point_one_way():
         for level, module in imported(path):
             first = module.split(".")[0]
             told = f"{path.name} imports {module}"
-            assert room == "hardware" or first not in ("machine", "rp2", "neopixel", "hardware"), told
-            assert room == "ui" or level == 0 or first != "ui", told
+            assert room == "hardware" or first not in ("machine", "rp2", "neopixel"), told
+            if room != "start.py":  # what main.py calls: it puts the parts together
+                assert room == "hardware" or first != "hardware", told
+                assert room == "ui" or level == 0 or first != "ui", told
             assert room != "match.py" or first == "rules", told

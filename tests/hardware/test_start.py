@@ -6,9 +6,9 @@ from host_tools import ASSETS
 from host_tools.boards import load, names
 from host_tools.virtual import Kit
 from pipkeeper import start, trouble
+from pipkeeper.presses import OK
 from pipkeeper.ui import app as app_module
 from pipkeeper.ui.fonts import Font
-from pipkeeper.ui.presses import OK
 from pipkeeper.words import LANGUAGES, Words
 
 

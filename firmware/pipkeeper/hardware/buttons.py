@@ -8,7 +8,7 @@ import time
 
 from machine import Pin
 
-from ..ui.presses import DOWN
+from ..presses import DOWN
 
 _ROOM = 128  # edges; a contact that bounces makes about ten a press
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from machine import ADC, I2C, Pin, SoftI2C, idle, reset
 
-from ..ui.presses import BACK, NEXT, OK, PREV, ROLL, Presses
+from ..presses import BACK, NEXT, OK, PREV, ROLL, Presses
 from .bus import Bus, bus_of
 from .buttons import Edges
 from .buzzer import Buzzer
