@@ -156,7 +156,7 @@ _OPTION = table(
 )
 _ENTRY = table(
     {"about": word, "low": _COUNT, "high": whole_or(("dice", "funnels", "faces"), -9999, 9999)},
-    {"factor": whole(-100, 100), "total": _DICE, "most": _COUNT},
+    {"factor": whole(-100, 100), "total": _DICE, "most": whole(1, 9999)},
 )
 _COLOUR = table({"id": word, "value": whole(-99, 99)}, {"dice": whole_or(("share",), 1, 281)})
 _PAYMENT = table({"id": word}, {"each": _COUNT, "one": _COUNT, "other": _COUNT, "asked": flag})

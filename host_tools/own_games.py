@@ -32,7 +32,7 @@ def run(args) -> int:
 def read(path: Path) -> dict:
     """The completed record of a file, or a sentence for every problem with its line."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # editors under Windows mark the beginning
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

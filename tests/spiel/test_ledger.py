@@ -100,4 +100,4 @@ def test_the_variant_has_60_to_90_dice_and_most_win_when_the_pyramid_is_complete
 def test_two_players_in_a_game_for_three_are_refused():
     with pytest.raises(Refused) as refusal:
         Sitting("acquire", 2)
-    assert refusal.value.args == ("players", 2, 3, 3)
+    assert refusal.value.args == ("players-only", 2, 3)

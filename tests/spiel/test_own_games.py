@@ -75,6 +75,28 @@ def test_a_record_in_order_is_completed():
         ("[words.en]", '[words.fr]\ntitle = "Somme"\n\n[words.en]', 16, "fr has no words for ask.points"),
         ("[words.en]", "[variants.wild]\nfewest = true\n\n[words.en]", 16, "the option variant has no value wild"),
         ("high = 60", "high = = 60", 8, "this is not TOML"),
+        ("high = 60", "high = 0", 8, "high: more than low is needed, not 0"),
+        ("high = 60", "high = 60\nmost = 0", 9, "most: a whole number from 1 to 9999 is needed"),
+        (
+            "[2, 4]\n",
+            '[1, 4]\n[[entries]]\nabout = "part"\nlow = 0\nhigh = 9\ntotal = 9\n',
+            8,
+            "alone has nothing to share",
+        ),
+        ("default = 3", "default = 10", 12, "its default 10 is none of its values"),
+        ("default = 3\n", "", 10, "option rounds: its default is missing"),
+        ("low = 1\nhigh = 9", 'text = "how many"', 12, "its default 3 is none of its values"),
+        ("default = 3\nlow = 1", "default = 0\nlow = 0", 10, "option rounds: whole numbers from 1 on are needed"),
+        (
+            "[words.en]",
+            '[[options]]\nname = "rounds"\ndefault = 1\nvalues = [1]\n[words.en]',
+            17,
+            "rounds stands here twice",
+        ),
+        ("[words.en]", '[[options]]\nname = "team-size"\ndefault = 1\nvalues = [1]\n[words.en]', 17, "comes by itself"),
+        ("[words.en]", '[[entries]]\nabout = "points"\nlow = 0\nhigh = 5\n[words.en]', 17, "points stands here twice"),
+        ('module = "tally"\n', "", 1, "module has to be one of chase"),
+        ("players = [2, 4]", "players = [2, 4]\neach = { 2 = 5, 4 = 5 }", 4, "a player gets with 3 players"),
     ],
 )
 def test_problems_name_their_line(old, new, line, sentence):
@@ -84,8 +106,68 @@ def test_problems_name_their_line(old, new, line, sentence):
 
 
 def test_a_stock_for_every_number_of_players():
+    with pytest.raises(Wrong, match="line 2: each is missing"):
+        check('id = "heap"\nmodule = "stock"\nplayers = [2, 3]\n[words.en]\ntitle = "Heap"\n')
     with pytest.raises(Wrong, match="line 4: each has to say how many dice a player gets with 3 players"):
         check('id = "heap"\nmodule = "stock"\nplayers = [2, 3]\neach = { 2 = 20 }\n[words.en]\ntitle = "Heap"\n')
+
+
+THROWN = """id = "thrown"
+module = "race"
+players = [2, 4]
+[throw]
+about = "dice"
+dice = 2
+means = ["low", "high"]
+[words.en]
+title = "Thrown"
+"""
+HUNT = """id = "hunt"
+module = "chase"
+players = [2, 2]
+roles = ["fox", "hens"]
+[[events]]
+id = "eaten"
+role = 0
+goal = 5
+[[events]]
+id = "home"
+role = 1
+goal = 4
+[words.en]
+title = "Hunt"
+"""
+
+
+def test_a_throw_s_meanings_are_one_or_one_for_each_total():
+    with pytest.raises(Wrong, match="line 7: means: one word is needed, or 11, one for each total of 2 dice"):
+        check(THROWN)
+
+
+def test_a_chase_is_for_two_with_an_event_for_each_role():
+    assert check(HUNT)["id"] == "hunt"
+    with pytest.raises(Wrong, match="line 3: players: a chase is for two"):
+        check(HUNT.replace("[2, 2]", "[2, 3]"))
+    with pytest.raises(Wrong, match="line 11: role: one event is role 0's"):
+        check(HUNT.replace("role = 1", "role = 0"))
+    with pytest.raises(Wrong, match="line 8: goal: there is no option stock"):
+        check(HUNT.replace("goal = 5", 'goal = "stock"'))
+
+
+def test_players_who_never_make_equal_sides_are_none():
+    with pytest.raises(Wrong, match="line 3: players: no such number of players makes equal sides"):
+        check(
+            'id = "even"\nmodule = "faces"\nplayers = [5, 5]\nsides = [2, 2]\nteams = 4\n[words.en]\ntitle = "Even"\n'
+        )
+
+
+def test_a_default_that_is_refused_says_why():
+    dado = (EXAMPLES.parent / "das-spiel" / "39-el-dado.toml").read_text(encoding="utf-8")
+    own = (
+        dado.replace('id = "el-dado"', 'id = "my-dado"').replace("10-5-3-2-1", "10-5") + '[words.en]\ntitle = "Mine"\n'
+    )
+    with pytest.raises(Wrong, match="values=10-5: 5 values from 0 to 99, joined by hyphens, are asked for"):
+        check(own)
 
 
 def test_a_game_that_does_not_end_is_none():
@@ -138,7 +220,7 @@ def test_the_command_says_what_is_wrong_in_sentences(tmp_path):
     assert done.stderr.startswith("pipkeeper game: bad.toml, line 7: low: a whole number")
     done = game("check", tmp_path / "none.toml")
     assert (done.returncode, "cannot be read" in done.stderr) == (2, True)
-    path.write_text(GOOD, encoding="utf-8")
+    path.write_text(GOOD, encoding="utf-8-sig")
     done = game("check", path)
     assert (done.returncode, done.stdout) == (0, "bad.toml: the game sum is in order\n")
     done = game("pack", path)

@@ -1,4 +1,7 @@
-"""Malicious Pleasure: a die thrown onto an own one places as many dice as that one shows, itself included, and never more than are left."""
+"""Malicious Pleasure: a die thrown onto an own one places as many dice as that one shows, itself included.
+
+Never more than are left: then fewer are placed than it shows.
+"""
 
 from ..asks import Choice, Number
 from .stock import Game as Stock

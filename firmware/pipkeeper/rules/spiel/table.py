@@ -30,7 +30,10 @@ def settle(record, given: dict, players: int) -> dict:
     if "sides" in record:
         settled["team-size"] = team_size(settled["team-size"], players, record["sides"], record["teams"])
     else:
-        check_players(players, *record["players"])
+        low, high = record["players"]
+        if low == high != players:
+            raise Refused("players-only", players, low)
+        check_players(players, low, high)
     if "stock" in settled:
         settle_stock(record, settled, players)
     return settled
@@ -52,10 +55,11 @@ def team_size(size, players: int, sides, largest: int) -> int:
     for fit in range(1, largest + 1) if size is None else (size,):
         if players % fit == 0 and low <= players // fit <= high:
             return fit
+    span = str(low) if low == high else str(low) + "–" + str(high)
     if size is None:
         check_players(players, low, high * largest)
-        raise Refused("sides", players, low, high)
-    raise Refused("team-size", size, players, low, high)
+        raise Refused("sides", players, span)
+    raise Refused("team-size", size, players, span)
 
 
 class Table(Game):

@@ -26,7 +26,7 @@ class Game(Table):
             self.end(self.leaders())
             return
         yield from self.seated()
-        for _ in range(self.options["attempts"]):
+        for _ in range(self.options.get("attempts", 1)):
             for seat in self.turn_order:
                 attempt = Choice(seat, "attempt", _RESULTS)
                 attempt.clock = True
