@@ -35,7 +35,7 @@ class App:
         self.words = Words(kit.assets, self.settings.get("language", kit.board.get("language", "en")))
         self.dice = Dice(self.settings.get("dice", "").encode())
         self.dice.stir_from(kit.entropy)
-        self.match = None
+        self.match: "Match | None" = None
         self.idle = Idle(self)
         self._sound = ""  # to be played
         self.saved = True  # the last answer is safe on flash
@@ -113,8 +113,9 @@ class App:
     def begin(self, game_id: str, names: list, given: dict) -> None:
         """Starts a match; Refused if the options cannot be.  One that was under way is kept as it stands."""
         match = Match(self.rules(game_id), game_id, names, given)
-        if self.current():
-            self.store.finish(self.match)
+        left = self.current()
+        if left:
+            self.store.finish(left)
         self.settings["dice"] = hexlify(self.dice.state()).decode()
         self.settings["names"] = names
         self.store.save_settings()
@@ -143,8 +144,9 @@ class App:
     def resume(self) -> None:
         """Goes on with the match under way, at the very ask."""
         self.saved = True
-        self.link.tell(self.match)
-        self.show("play")
+        if self.match:
+            self.link.tell(self.match)
+            self.show("play")
 
     def close_match(self) -> None:
         """Lets go of a match that is over, and of its game."""
@@ -246,12 +248,15 @@ class App:
     def _write(self) -> None:
         """Writes the change down, then says so on the glass."""
         self._changed = False
-        self.saved = self.store.record(self.match)
+        match = self.match
+        if match is None:
+            return
+        self.saved = self.store.record(match)
         screen = self.screens[-1]
         if isinstance(screen, MatchScreen) and not self._whole:
             screen.mark(self.canvas)
             self.kit.display.show()
-        self.link.tell(self.match)
+        self.link.tell(match)
 
     def _next(self, now: int, wake: int) -> int:
         if self.store.problems and self.names[-1] != "problem" and self.names[-1] != "attract":

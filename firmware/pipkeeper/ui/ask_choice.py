@@ -18,7 +18,7 @@ class Entry(Base):
         super().__init__(play)
         self._lines = Lines(self, self.app.canvas)
         self._strip = Strip(self.app.canvas)
-        self.widget: object = self._lines
+        self.widget: "Lines | Strip" = self._lines
         self._labels: list = []
         self._place = (0, 0, 1)
         self._left = -1  # seconds that the glass shows
@@ -72,7 +72,7 @@ class Entry(Base):
     def press(self, event: int) -> None:
         button = event & BUTTON
         if button <= NEXT:
-            if self.widget.move(STEP[button]) is False:
+            if not self.widget.move(STEP[button]):
                 self.app.redraw()
         elif button == OK:
             self.play.give(self.ask.options[self.widget.at])

@@ -11,7 +11,7 @@ class Entry:
     def __init__(self, play) -> None:
         self.play = play
         self.app = play.app
-        self.ask = None
+        self.ask = play.ask
 
     def begin(self, ask) -> None:
         """A new ask."""

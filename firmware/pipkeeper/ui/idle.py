@@ -48,7 +48,7 @@ class Idle:
         """Dims, darkens, moves; returns the earlier of `wake` and when it has something to do."""
         app = self.app
         screen = app.screens[-1]
-        if screen.busy:
+        if screen.busy():
             self._since = now
         limit = self.minutes() * _MINUTE
         if not limit:

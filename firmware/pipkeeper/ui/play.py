@@ -6,6 +6,7 @@ from ..match import unpacked
 from ..protocol import sentence
 from ..rules.asks import Refused
 from .clock import Watch
+from .entry import Entry
 from .labels import answer_text, question
 from .screen import BACK, BUTTON, MatchScreen, lines
 from .tumbling import Tumbling
@@ -20,14 +21,14 @@ class View(MatchScreen):
     def __init__(self, app) -> None:
         super().__init__(app)
         self.match = app.match
-        self.ask = None  # what is asked now, or what is corrected
+        self.ask = app.match.ask  # what is asked now, or what is corrected
         self._at = -1  # the number of the answer that is corrected
         self._old = None  # that answer
         self._holder = -1  # who has been handed the device for a secret
         self.thrown = None  # the throw that the next choice is about
         self.watch = Watch()  # outlives its ask: undo only stops it
         self.tumbling = Tumbling(app)
-        self.entry = None
+        self.entry = Entry(self)  # none of a kind yet
         self._entries: dict = {}
         self._questions: dict = {}
         self._note = ""
@@ -193,12 +194,12 @@ class View(MatchScreen):
 
     def draw(self, canvas) -> None:
         page = self._head(canvas)
-        left = self.panel_width()
-        if left:
-            self.panel.draw(canvas, self.match.game, self.ask.player)
+        left, panel = self.panel_width(), self.panel
+        if left and panel:
+            panel.draw(canvas, self.match.game, self.ask.player)
         self.entry.draw(canvas, page, left)
-        if left and self.ask.kind == "choice" and self._at < 0:
-            self.panel.advise(canvas, self.match.game)
+        if left and panel and self.ask.kind == "choice" and self._at < 0:
+            panel.advise(canvas, self.match.game)
         if self.tumbling.on:
             self.tumbling.draw()
         if self._note:
@@ -324,7 +325,6 @@ class View(MatchScreen):
             self.proceed()
         return due
 
-    @property
     def busy(self) -> bool:
         return self.watch.running
 

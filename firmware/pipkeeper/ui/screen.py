@@ -11,7 +11,6 @@ class Screen:
     """A screen; a module of a screen calls its own class `View`."""
 
     in_play = False  # holding BACK takes back an answer here
-    busy = False  # something runs, so the glass stays bright
     resting = False  # nobody is in the middle of anything here
 
     def __init__(self, app) -> None:
@@ -30,6 +29,10 @@ class Screen:
     def tick(self, now: int) -> int:
         """Acts on the time; returns when to be called again, 0 for never."""
         return 0
+
+    def busy(self) -> bool:
+        """True while something runs: the glass stays bright."""
+        return False
 
     def leave(self) -> None:
         """Lets go of what the screen keeps open."""

@@ -78,8 +78,8 @@ class Strip:
             self.active = active
             self._invert(self.at)
 
-    def move(self, step: int) -> None:
-        """Moves the cursor; two cells change unless the window turns over."""
+    def move(self, step: int) -> bool:
+        """Moves the cursor; two cells change unless the window turns over.  True: everything is drawn."""
         old, shown = self.at, self._shown
         self.at = new = (old + step) % self.count
         if old // shown != new // shown:
@@ -87,3 +87,4 @@ class Strip:
         elif self.active:
             self._invert(old)
             self._invert(new)
+        return True

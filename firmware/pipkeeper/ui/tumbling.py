@@ -15,7 +15,7 @@ class Tumbling:
     def __init__(self, app) -> None:
         self.app = app
         self.on = False
-        self._ask = None
+        self._ask = app.match.ask
         self._faces: tuple = ()
         self._place = (0, 0, 1)
         self._passing = False
