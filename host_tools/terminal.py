@@ -55,6 +55,7 @@ class Screen:
         }
         tty.setcbreak(sys.stdin)
         self._shown: "list[str]" = []
+        self._size = (0, 0)
         self.write("\x1b[?1049h\x1b[?25l\x1b[2J")
         return self
 
@@ -68,9 +69,12 @@ class Screen:
         sys.stdout.write(text)
         sys.stdout.flush()
 
-    def draw(self, lines: "list[str]") -> None:
-        """Writes the lines that changed."""
+    def draw(self, lines: "list[str]", size: "tuple[int, int]") -> None:
+        """Writes the lines that changed; all of them in a window of another size."""
         out = []
+        if size != self._size:
+            self._size, self._shown = size, []
+            out.append("\x1b[2J")
         for row, line in enumerate(lines):
             if row >= len(self._shown) or self._shown[row] != line:
                 out.append(f"\x1b[{row + 1};1H{line}\x1b[0m\x1b[K")
@@ -167,12 +171,13 @@ class TerminalKit(Kit):
         self._coming += [(start, button, True), (start + length, button, False)]
 
     def draw(self) -> None:
-        columns, rows = os.get_terminal_size(sys.stdout.fileno())
+        size = columns, rows = tuple(os.get_terminal_size(sys.stdout.fileno()))
         if columns < _SMALLEST[0] or rows < _SMALLEST[1]:
-            self._screen.draw([f"Please make this window at least {_SMALLEST[0]}×{_SMALLEST[1]}.", "q leaves."][:rows])
+            hint = [f"Please make this window at least {_SMALLEST[0]}×{_SMALLEST[1]}.", "q leaves."]
+            self._screen.draw(hint[:rows], size)
             return
-        large = self._scale == 2 or not self._scale and columns >= _LARGE[0] and rows >= _LARGE[1]
-        self._screen.draw(self._picture(large and columns >= _LARGE[0])[:rows])
+        fits = columns >= _LARGE[0] and rows >= _LARGE[1]
+        self._screen.draw(self._picture(fits and self._scale != 1)[:rows], size)
 
     def _picture(self, large: bool) -> "list[str]":
         frame = self.glass.frame()
