@@ -15,7 +15,13 @@ from .errors import UserError
 def arguments(command) -> None:
     command.add_argument("--board", default="pico", help=f"one of {', '.join(names())}")
     command.add_argument("--lang", choices=LANGUAGES, help="the language of a device that has none set")
-    command.add_argument("--scale", type=int, choices=(1, 2), default=0, help="1: braille, 2: blocks (needs 132×40)")
+    command.add_argument(
+        "--scale",
+        type=int,
+        choices=(1, 2),
+        default=0,
+        help="1: braille; 2: blocks, where the window is large enough (132×38)",
+    )
     command.add_argument("--flash", type=Path, help="the folder that stands for the device's flash")
 
 

@@ -34,7 +34,7 @@ HOLDS = {"u": BACK, "O": OK, "N": NEXT, "B": BACK}
 _PRESS, _GAP, _HOLD, _HOLD_ON = 45, 35, 700, 1700  # ms
 _SOUND = 400  # ms that a sound's name stands
 _SMALLEST = (80, 24)
-_LARGE = (132, 40)  # where a character may stand for two pixels instead of eight
+_AROUND = (4, 6)  # columns and rows around a glass of two pixels a character; where it does not fit, of eight
 
 
 class Quit(BaseException):
@@ -55,7 +55,7 @@ class Screen:
         }
         tty.setcbreak(sys.stdin)
         self._shown: "list[str]" = []
-        self._size = (0, 0)
+        self._size: "tuple[int, int] | os.terminal_size" = (0, 0)
         self.write("\x1b[?1049h\x1b[?25l\x1b[2J")
         return self
 
@@ -69,7 +69,7 @@ class Screen:
         sys.stdout.write(text)
         sys.stdout.flush()
 
-    def draw(self, lines: "list[str]", size: "tuple[int, int]") -> None:
+    def draw(self, lines: "list[str]", size: "tuple[int, int] | os.terminal_size") -> None:
         """Writes the lines that changed; all of them in a window of another size."""
         out = []
         if size != self._size:
@@ -171,12 +171,12 @@ class TerminalKit(Kit):
         self._coming += [(start, button, True), (start + length, button, False)]
 
     def draw(self) -> None:
-        size = columns, rows = tuple(os.get_terminal_size(sys.stdout.fileno()))
+        columns, rows = size = os.get_terminal_size(sys.stdout.fileno())
         if columns < _SMALLEST[0] or rows < _SMALLEST[1]:
             hint = [f"Please make this window at least {_SMALLEST[0]}×{_SMALLEST[1]}.", "q leaves."]
             self._screen.draw(hint[:rows], size)
             return
-        fits = columns >= _LARGE[0] and rows >= _LARGE[1]
+        fits = columns >= self.board["width"] + _AROUND[0] and rows >= self.board["height"] // 2 + _AROUND[1]
         self._screen.draw(self._picture(fits and self._scale != 1)[:rows], size)
 
     def _picture(self, large: bool) -> "list[str]":
