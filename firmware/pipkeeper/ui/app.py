@@ -234,7 +234,7 @@ class App:
         if not event & REPEAT:
             self.sound("press")
         if event & LONG:
-            if event & BUTTON == BACK and self.screens[-1].in_play:
+            if event & BUTTON == BACK and "play" in self.names:
                 self.undo()
             return
         self.screens[-1].press(event)

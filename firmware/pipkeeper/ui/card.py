@@ -9,8 +9,6 @@ _PARTS = ("need", "turn", "end", "win", "more")
 class View(Screen):
     """PREV and NEXT turn its pages; anything else leaves."""
 
-    in_play = False
-
     def __init__(self, app, game_id: str, players: int) -> None:
         super().__init__(app)
         self._title = app.words.first("title." + game_id, game_id)

@@ -7,8 +7,6 @@ from .menu import Menu
 class View(Menu):
     """Only the answers on the glass are kept; turning the page goes through the match again."""
 
-    in_play = True
-
     def __init__(self, app) -> None:
         super().__init__(app)
         self.title = app.words.say("ui.pause.correct")

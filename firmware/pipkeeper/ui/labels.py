@@ -38,6 +38,11 @@ def zone_text(match, words, zone) -> str:
     return str(zone)
 
 
+def score_text(game, score) -> str:
+    """A score as people read it; nothing in a game without points."""
+    return "" if score is None else tenths(score) if game.timed else str(score)
+
+
 def tenths(time: int) -> str:
     """A time in tenths of a second, with minutes where there are any."""
     seconds, tenth = divmod(time, 10)

@@ -6,8 +6,6 @@ from .menu import Menu
 class View(Menu):
     """Opened by BACK; nothing in it ends a match for good."""
 
-    in_play = True
-
     def __init__(self, app) -> None:
         super().__init__(app)
         match = app.match

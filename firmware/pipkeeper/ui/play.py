@@ -7,7 +7,7 @@ from ..protocol import sentence
 from ..rules.asks import Refused
 from .clock import Watch
 from .entry import Entry
-from .labels import answer_text, question
+from .labels import answer_text, question, score_text
 from .screen import BACK, BUTTON, MatchScreen, lines
 from .tumbling import Tumbling
 
@@ -236,8 +236,7 @@ class View(MatchScreen):
         asked = "" if self.entry.covers else self._question()
         if player is None:
             return words.say("title." + match.game_id), "", asked
-        score = match.game.score(player)
-        return match.names[player], "" if score is None else str(score), asked
+        return match.names[player], score_text(match.game, match.game.score(player)), asked
 
     def _question(self) -> str:
         """What is asked; its words are looked up once a match."""

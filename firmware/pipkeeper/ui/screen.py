@@ -10,7 +10,6 @@ __all__ = ("BACK", "BUTTON", "NEXT", "OK", "PREV", "ROLL", "STEP", "MatchScreen"
 class Screen:
     """A screen; a module of a screen calls its own class `View`."""
 
-    in_play = False  # holding BACK takes back an answer here
     resting = False  # nobody is in the middle of anything here
 
     def __init__(self, app) -> None:
@@ -39,9 +38,7 @@ class Screen:
 
 
 class MatchScreen(Screen):
-    """A screen inside a match: holding BACK takes back, and a mark tells that the last answer is safe on flash."""
-
-    in_play = True
+    """A screen inside a match: a mark tells that the last answer is safe on flash."""
 
     def mark(self, canvas) -> None:
         """The small mark in the corner."""

@@ -1,6 +1,6 @@
 """A player's sheet: everything the game keeps beside the points, page by page, player by player."""
 
-from .labels import face_text
+from .labels import face_text, score_text
 from .screen import BUTTON, NEXT, MatchScreen, lines
 
 
@@ -35,11 +35,9 @@ class View(MatchScreen):
 
     def draw(self, canvas) -> None:
         match = self.app.match
-        score = match.game.score(self._seat)
-        right = canvas.width - 10
-        if score is not None:
-            right -= canvas.measure(str(score))
-            canvas.text(right, 0, str(score))
+        score = score_text(match.game, match.game.score(self._seat))
+        right = canvas.width - 10 - canvas.measure(score)
+        canvas.text(right, 0, score)
         canvas.text(0, 0, match.names[self._seat], right - 2)
         shown = canvas.pages - 1
         for number, line in enumerate(self._lines[self._first : self._first + shown]):

@@ -1,5 +1,6 @@
 """The standing: everybody's place and points, in digits as large as the number of players allows."""
 
+from .labels import score_text
 from .screen import BUTTON, NEXT, PREV, MatchScreen
 
 
@@ -45,10 +46,10 @@ class View(MatchScreen):
             right -= 16
         elif page == 0:
             right = canvas.width - 9
-        score = game.score(seat)
-        if score is not None:
-            canvas.text_right(right, page, str(score), 0, font)
-            right -= font.measure(str(score)) + 4
+        score = score_text(game, game.score(seat))
+        if score:
+            canvas.text_right(right, page, score, 0, font)
+            right -= font.measure(score) + 4
         x = canvas.write(font, 0, page, str(self._places[seat])) + 4
         canvas.write(font, x, page, self._name(seat), right - x)
 

@@ -1,5 +1,7 @@
 """The end of a match: who won, with their points, and what comes next."""
 
+from .best import keep
+from .labels import score_text
 from .screen import BACK, BUTTON, NEXT, OK, PREV, MatchScreen, lines
 
 
@@ -9,6 +11,7 @@ class View(MatchScreen):
     def __init__(self, app) -> None:
         super().__init__(app)
         self._told = self._kept = False
+        self._best = keep(app, app.match)
         app.sound("win")
 
     def draw(self, canvas) -> None:
@@ -17,10 +20,14 @@ class View(MatchScreen):
         word = "ui.draw" if game.draw else "ui.winners" if len(names) > 1 else "ui.winner"
         canvas.text_centre(0, 0, "★ " + app.words.say(word) + " ★", canvas.width)
         page = self._draw_names(canvas, names)
-        score = game.score(game.winners[0]) if game.winners else None
-        if score is not None and page < canvas.pages:
+        score = score_text(game, game.score(game.winners[0])) if game.winners else ""
+        if score and page < canvas.pages:
             large = page + 3 < canvas.pages
-            canvas.text_centre(0, page, str(score), canvas.width, canvas.large if large else canvas.small)
+            canvas.text_centre(0, page, score, canvas.width, canvas.large if large else canvas.small)
+        if self._best and page > 3:
+            best, new = self._best
+            text = app.words.say("best.new" if new else "best.kept", score_text(game, best))
+            canvas.text_centre(0, page - 1, text, canvas.width)
         if canvas.pages > 4:
             canvas.text_centre(0, canvas.pages - 1, "OK: " + app.words.say("ui.again"), canvas.width)
         self.mark(canvas)

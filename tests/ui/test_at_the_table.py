@@ -1,0 +1,334 @@
+"""What people do at a table beside answering: take back, correct, pause, hand over, walk away, come back."""
+
+import pytest
+
+from host_tools import ASSETS
+from host_tools.boards import load
+from host_tools.replaying import sit_down
+from host_tools.sitting import Sitting
+from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
+
+ROSTER = ["Ada", "Ben", "Cleo", "Dan"]
+SEATED = {"first": "seated"}
+
+
+@pytest.fixture
+def sit(tmp_path):
+    def sit(board: str = "pico", folder: str = "flash", **changes) -> Sitting:
+        known = (tmp_path / folder).exists()
+        board_data = {**load(board), **changes}
+        return Sitting(sit_down(board_data, str(ASSETS), str(tmp_path / folder), [] if known else ROSTER))
+
+    return sit
+
+
+def begin(table: Sitting, game: str, players: int = 2, **options) -> Sitting:
+    table.app.begin(game, ROSTER[:players], options)
+    table.runner.settle()
+    table.clear()
+    return table
+
+
+def text_shown(table: Sitting, text: str) -> bool:
+    """True if a text in the small font stands somewhere on the glass, light on dark or dark on light."""
+    canvas, frame = table.app.canvas, table.runner.frame()
+    columns = canvas.small.line(text)[:-1]
+    inverted = bytes(column ^ 0xFF for column in columns)
+    pages = [frame[at : at + canvas.width] for at in range(0, len(frame), canvas.width)]
+    return any(columns in page or inverted in page for page in pages)
+
+
+# Taking back
+
+
+@pytest.mark.parametrize("where", ["pause", "standing", "rounds", "correct", "sheet"])
+def test_holding_back_takes_back_from_anywhere_in_a_match(sit, where: str) -> None:
+    table = begin(sit(), "tulum", 2)
+    table.answer(1)
+    table.answer(["red", "red", "orange", "blue", "blue", "blue"])
+    match = table.app.match
+    if where == "rounds":
+        table.app.open("rounds", match.names, [[1, 2]], [1, 2])
+    else:
+        table.app.open(where)
+    table.runner.settle()
+    table.hold_back()
+    assert table.screen == "play" and match.count == 1
+    assert text_shown(table, table.word("ui.undone", "R R O B B B"))
+
+
+def test_taking_back_the_winning_answer_goes_on_playing(sit) -> None:
+    table = begin(sit(), "tumblin-dice", target=1, dice=1, **SEATED)
+    table.answer((3, 6))
+    table.answer((2, 6))
+    assert table.screen == "winner" and table.app.store.finished()
+    table.hold_back()
+    assert table.screen == "play" and table.app.match.count == 1
+    assert not table.app.store.finished()
+    table.answer((4, 6))
+    assert table.screen == "winner" and table.app.match.game.winners == (1,)
+    assert len(table.app.store.finished()) == 1
+
+
+def test_nothing_to_take_back_is_said(sit) -> None:
+    table = begin(sit(), "tulum")
+    table.hold_back()
+    assert text_shown(table, table.word("ui.nothing-undone"))
+
+
+def test_a_throw_taken_back_comes_again_as_it_was(sit) -> None:
+    table = begin(sit(), "tulum")
+    table.answer(0)
+    table.press(ROLL)
+    first = bytes(table.app.match.codes)
+    table.hold_back()
+    table.wait(300)
+    table.press(ROLL)
+    assert bytes(table.app.match.codes) == first
+
+
+def test_a_correction_changes_one_answer_alone(sit) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    for answer in ((3, 6), (2, 6), (1, 1)):
+        table.answer(answer)
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick(2)  # newest first
+    entry = table.top.entry
+    assert (entry.zones.at, entry.faces.at) == (4, 5)
+    table._die(entry, (4, 5))
+    assert table.app.match.game.lying == [(4, 5), (2, 6), (1, 1)]
+
+
+def test_a_correction_can_be_left(sit) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    table.answer((3, 6))
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.press(OK, BACK)
+    assert table.screen == "play" and table.app.match.count == 1
+    table.answer((2, 2))
+    assert table.app.match.game.lying == [(3, 6), (2, 2)]
+
+
+# Safe on flash
+
+
+def test_switched_off_and_on_lands_on_the_very_ask(sit) -> None:
+    table = begin(sit(), "tumblin-dice", 3, **SEATED)
+    for answer in ((3, 6), (2, 6), ("off", 1)):
+        table.answer(answer)
+    asked = table.runner.frame()
+    again = sit()
+    again.runner.wait(50)
+    assert again.screen == "play" and again.app.match.count == 3
+    assert again.app.match.ask.values == table.app.match.ask.values
+    again.wait(100)
+    assert text_shown(again, "Die 4 of 4")
+    assert asked[:64] == again.runner.frame()[:64]
+
+
+def test_the_mark_tells_that_the_answer_is_safe(sit) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    width = table.app.canvas.width
+    table.answer((1, 1))
+    assert any(table.runner.frame()[width - 6 : width])
+    table.app.store.record = lambda match: False
+    table.answer((1, 1))
+    assert not table.app.saved and not any(table.runner.frame()[width - 6 : width])
+
+
+def test_leaving_a_match_keeps_it_and_a_new_one_keeps_the_old_among_the_finished(sit) -> None:
+    table = begin(sit(), "tulum")
+    table.answer(1)
+    table.go_home()
+    assert table.top.line(0) == table.word("ui.title.continue")
+    table.press(OK)
+    assert table.screen == "play" and table.app.match.count == 1
+    table.app.begin("tulum", ROSTER[:2], {})
+    assert [game for _, game in table.app.store.finished()] == ["tulum"]
+
+
+# Time
+
+
+def test_the_stopwatch_runs_stands_still_when_taking_back_and_goes_on(sit) -> None:
+    table = begin(sit(), "dune", 2)
+    table.answer(0)
+    assert table.top.ask.about == "attempt"
+    table.press(OK)
+    assert table.top.busy()
+    table.wait(3000)
+    table.hold_back()
+    ran = table.top.watch.ran(table.app.now)
+    assert 3000 <= ran <= 4500 and not table.top.watch.running
+    table.wait(5000)
+    table.answer(0)
+    assert table.top.watch.ran(table.app.now) == ran
+
+
+def test_a_limit_answers_for_the_table(sit) -> None:
+    table = begin(sit(), "cui-bono", 2, limit=10)
+    while not getattr(table.app.match.ask, "limit", 0):
+        ask = table.app.match.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
+    count = table.app.match.count
+    table.wait(4000)
+    assert table.app.match.count == count
+    assert text_shown(table, "6 s")
+    table.wait(7000)
+    assert table.app.match.count == count + 1
+
+
+def test_numbers_count_faster_while_held(sit) -> None:
+    table = begin(sit(), "tumblin-dice", entry="total", dice=9, **SEATED)
+    table.runner.down(NEXT)
+    table.runner.wait(4000)
+    table.runner.up(NEXT)
+    assert table.top.entry.value > 100
+    table.press(PREV)
+    assert table.top.entry.value > 100
+
+
+# Secrets
+
+
+def test_a_secret_is_covered_until_its_player_holds_the_device(sit) -> None:
+    table = begin(sit(), "slipped", 2)
+    while not table.app.match.ask.secret:
+        ask = table.app.match.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
+    holder = table.app.match.names[table.app.match.ask.player]
+    assert table.top.entry.covers
+    question = table.runner.frame()
+    table.press(NEXT, ROLL)
+    assert table.runner.frame() == question
+    assert text_shown(table, holder)
+    table.press(OK)
+    assert not table.top.entry.covers
+    table.answer([1, 2, 3, 4, 5, 6])
+    assert not table.top.entry.covers  # the same player looks at the goal
+    table.hold_back()
+    assert table.top.entry.covers and text_shown(table, table.word("ui.undone", "•••"))
+
+
+# Nobody presses
+
+
+def test_the_glass_dims_goes_dark_and_the_press_that_wakes_it_does_nothing_else(sit) -> None:
+    table = begin(sit(), "tulum")
+    frame = table.runner.frame()
+    glass = table.runner.kit.glass
+    bright = glass.contrast
+    table.runner.wait(4 * 60000)
+    assert glass.lit and glass.contrast < bright
+    table.runner.wait(2 * 60000)
+    assert not glass.lit
+    table.press(OK)
+    assert glass.lit and glass.contrast == bright
+    assert table.app.match.count == 0 and table.runner.frame() == frame
+    table.press(OK)
+    assert table.app.match.count == 1
+
+
+def test_a_picture_that_stands_still_moves(sit) -> None:
+    table = begin(sit(), "tulum")
+    frame = table.runner.frame()
+    table.runner.wait(3 * 60000 + 30000)
+    assert table.runner.frame() != frame
+
+
+def test_a_running_watch_keeps_the_glass_bright(sit) -> None:
+    table = begin(sit(), "dune", 2)
+    table.answer(0)
+    table.press(OK)
+    table.runner.wait(7 * 60000)
+    assert table.runner.kit.glass.lit
+
+
+def test_a_kiosk_warns_returns_to_its_first_screen_and_loses_nothing(sit) -> None:
+    table = begin(sit("kiosk"), "tulum")
+    table.answer(1)
+    table.runner.wait(5 * 60000 - 10000)
+    assert text_shown(table, table.word("ui.still-there").split("\n")[0])
+    table.press(OK)
+    assert table.screen == "play" and table.app.match.count == 1
+    table.runner.wait(5 * 60000 + 1000)
+    assert table.screen == "attract"
+    table.press(OK, OK)
+    assert table.screen == "play" and table.app.match.count == 1
+
+
+def test_a_kiosk_has_no_settings(sit) -> None:
+    table = sit("kiosk")
+    table.press(OK)
+    lines = [table.top.line(number) for number in range(table.top.count())]
+    assert table.word("ui.title.settings") not in lines
+
+
+# Settings
+
+
+def test_the_language_changes_at_once_and_stays(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.pick_line(table.word("ui.title.settings"))
+    table.press(OK)
+    assert table.app.words.language == "fr" and text_shown(table, "Réglages")
+    table.press(BACK)
+    again = sit()
+    again.runner.wait(50)
+    assert again.app.words.language == "fr"
+
+
+def test_left_handed_turns_the_glass_and_the_two_buttons(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.settings["left-handed"] = True
+    table.app.hold_left()
+    table.press(PREV)
+    assert table.top.lines.at == 1
+    assert not table.runner.kit.glass.upright
+
+
+def test_the_colours_of_the_rows_go_into_the_next_match(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.open("row_colours")
+    table.press(OK)
+    table.press(BACK)
+    assert table.app.settings["rows"].startswith("orange-red-")
+    table.app.open("players", "tulum")
+    table.seat(["Ada", "Ben"])
+    table.pick(0)
+    assert table.app.match.game.colours[:2] == ("orange", "red")
+
+
+def test_a_new_name_is_remembered(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.open("players", "tulum")
+    table.seat(["Zoë", "Ada"])
+    assert sit().app.store.roster[0] == "Zoë"
+
+
+def test_options_that_cannot_be_are_refused_with_a_sentence(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.open("players", "tumblin-dice")
+    table.seat(["Ada", "Ben", "Cleo"])
+    table.set_option("bonus-die", "yes")
+    assert text_shown(table, "a bonus die is for two")
+    table.pick(0)
+    assert table.screen == "setup"
+
+
+def test_a_problem_is_told_once(sit) -> None:
+    table = begin(sit(), "tulum")
+    table.app.store.problems.append(("refuses", ()))
+    table.wait(100)
+    assert table.screen == "problem"
+    table.press(OK)
+    assert table.screen == "play"
+    table.wait(1000)
+    assert table.screen == "play"
