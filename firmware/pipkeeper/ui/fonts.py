@@ -26,29 +26,36 @@ class Font:
 
     def line(self, text: str, page: int = 0) -> bytes:
         """The columns of a text in one of the font's pages, with the gap after its last character."""
+        if self.pages > 1:
+            row, starts = self._rows[page], self._starts
+            return b"".join([row[starts[code] : starts[code + 1]] for code in self._codes(text)])
         plain = text.encode()
         keys = plain if len(plain) == len(text) else _characters(plain)
-        if self.pages > 1:
-            return b"".join([self._glyph(key, page) for key in keys])
         kept = self._kept
         try:
             return b"".join([kept[key] for key in keys])
         except KeyError:
             if len(kept) > _KEPT:
                 kept.clear()
+            row, starts = self._rows[0], self._starts
             for key in keys:
-                kept[key] = self._glyph(key, 0)
+                code = self._code(key)
+                kept[key] = row[starts[code] : starts[code + 1]]
             return self.line(text)
 
-    def _glyph(self, key: int, page: int) -> bytes:
-        """The columns of one character; those of `?` where it has none."""
-        code = key
-        if key > 127:
-            try:
-                code = 128 + self._extras.index(key.to_bytes(2 if key < 0x10000 else 3, "big").decode())
-            except (ValueError, OverflowError):
-                code = 63
-        return self._rows[page][self._starts[code] : self._starts[code + 1]]
+    def _codes(self, text: str):
+        """The numbers of a text's glyphs."""
+        plain = text.encode()
+        return plain if len(plain) == len(text) else [self._code(key) for key in _characters(plain)]
+
+    def _code(self, key: int) -> int:
+        """The number of a character's glyph: ASCII as it is, extra characters from 128, that of `?` if it has none."""
+        if key < 128:
+            return key
+        try:
+            return 128 + self._extras.index(key.to_bytes(2 if key < 0x10000 else 3, "big").decode())
+        except (ValueError, OverflowError):
+            return 63
 
     def has(self, character: str) -> bool:
         """True if the character is drawn."""
@@ -64,9 +71,9 @@ class Font:
         room = width - len(self.line("…")) + self.gap
         if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs are the ones that are kept
             return text
-        count = 0
-        for key in _characters(text.encode()):
-            room -= len(self._glyph(key, 0))
+        starts, count = self._starts, 0
+        for code in self._codes(text):
+            room -= starts[code + 1] - starts[code]
             if room < 0:
                 break
             count += 1
