@@ -10,6 +10,7 @@ class Game:
 
     team_of: "list[int] | None" = None  # the team of each seat, in teams
     draw = False
+    timed = False  # scores are times, in tenths of a second
 
     def __init__(self, seats: int, options: dict) -> None:
         self.seats = seats

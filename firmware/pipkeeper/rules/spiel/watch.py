@@ -14,6 +14,8 @@ _RESULTS = ("done", "failed")
 
 
 class Game(Table):
+    timed = True
+
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         Table.__init__(self, seats, options, record)
         self.times: list = [None] * seats
