@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from . import ASSETS
+from .first_frames import make_first_frames
 from .fonts import make_fonts
 from .games import make_games
 from .map_forms import make_sample_map
@@ -18,6 +19,7 @@ MAKERS = (
     make_sample_map,
     make_shelf,
     make_words,
+    make_first_frames,  # drawn with the fonts that are made before it
 )
 
 

@@ -64,6 +64,8 @@ def build(name: str) -> "dict[str, bytes]":
     for place, path in sources(board).items():
         files[place[:-3] + ".mpy"] = compiled(path.read_bytes(), place)
     for path in sorted(ASSETS.iterdir()):
+        if path.suffix == ".frame" and path.stem != f"first-{board['height']}":
+            continue  # of another display
         files[f"assets/{path.name}"] = path.read_bytes()
     files[MANIFEST] = manifest(name, files)
     return files

@@ -7,14 +7,13 @@ import sys
 def start() -> None:
     """What main.py calls on a board."""
     kit = prepare()
-    forget("switch", "update", "pipkeeper.hardware.pins", "pipkeeper.trouble")
+    forget("switch", "update", "pipkeeper.hardware.pins", "pipkeeper.trouble", "pipkeeper.hardware.glass")
     if kit:
         run(kit)
 
 
 def prepare():
     """The kit of the board; None if its data cannot be, or if safe mode is wanted."""
-    from .hardware.kit import Kit
     from .hardware.pins import BadBoard, check
 
     with open("board.json") as file:
@@ -26,7 +25,15 @@ def prepare():
 
         refuse(board, error)
         return None
-    kit = Kit(board, "assets", "data")
+    from .hardware.clock import Clock
+    from .hardware.glass import first_frame, make_display
+
+    clock = Clock()
+    display = make_display(board, clock)
+    first_frame(display, "assets")
+    from .hardware.kit import Kit
+
+    kit = Kit(board, "assets", "data", clock, display)
     if kit.held:
         from .trouble import keep_safe
 

@@ -7,7 +7,7 @@ from .words import Words
 def refuse(board: dict, error: ValueError) -> None:
     """Says what is wrong with a board's data; on its display too, where that much is right."""
     from .hardware.clock import Clock
-    from .hardware.kit import make_display
+    from .hardware.glass import make_display
 
     words = Words("assets", board.get("language", "en"))
     heading = words.say("notice.board")

@@ -16,9 +16,13 @@ pytestmark = pytest.mark.xdist_group("parts")
 MAKE = """
 import json
 import time
+from pipkeeper.hardware.clock import Clock
+from pipkeeper.hardware.glass import make_display
 from pipkeeper.hardware.kit import Kit
 with open("board.json") as file:
-    kit = Kit(json.load(file), "assets", "data")
+    board = json.load(file)
+clock = Clock()
+kit = Kit(board, "assets", "data", clock, make_display(board, clock))
 """
 COUNT = (
     MAKE

@@ -1,0 +1,47 @@
+"""Opens the board's display: the first thing a start does, so that something is on the glass at once."""
+
+import time
+
+from machine import I2C, Pin, SoftI2C
+
+from .bus import Bus, bus_of
+from .clock import Clock
+from .display import Display
+
+_FREQUENCY = 400000
+_SLOW = 100000  # for pins that the chip's own bus does not know
+_LONGEST = 142  # bytes in one transfer to the display
+
+
+def connect(board: dict) -> "I2C | SoftI2C":
+    """Frees a bus that a display left in the middle of a byte holds low, then opens it."""
+    sda, scl = board["pins"]["sda"], board["pins"]["scl"]
+    if not Pin(sda, Pin.IN, Pin.PULL_UP)():
+        clock = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        for _ in range(9):
+            clock(0)
+            time.sleep_us(5)
+            clock(1)
+            time.sleep_us(5)
+    frequency = board.get("frequency", _FREQUENCY)
+    # Twice the time that the longest transfer takes, nine bits a byte.
+    timeout = 2 * 9 * _LONGEST * 1000000 // frequency
+    number = bus_of(sda, scl)
+    if number < 0:  # refused, but its display may still say why
+        return SoftI2C(sda=Pin(sda), scl=Pin(scl), freq=_SLOW, timeout=timeout)
+    return I2C(number, sda=Pin(sda), scl=Pin(scl), freq=frequency, timeout=timeout)
+
+
+def make_display(board: dict, clock: Clock) -> Display:
+    """The board's display alone."""
+    return Display(Bus(lambda: connect(board)), board["width"], board["height"], clock, board.get("address", 0x3C))
+
+
+def first_frame(display: Display, assets: str) -> None:
+    """Shows what the app will draw first, from a file: the app itself takes a second to load."""
+    try:
+        with open(f"{assets}/first-{display.height}.frame", "rb") as file:
+            file.readinto(display.buffer)
+    except OSError:
+        return  # a display of another size starts dark
+    display.show()
