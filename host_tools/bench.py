@@ -6,7 +6,7 @@ import time
 from pipkeeper.match import Match
 from pipkeeper.rules import tumblin_dice
 
-from . import ROOT, micropython, saved
+from . import ROOT, bench_screens, micropython, saved
 
 sys.path.insert(0, str(ROOT / "tests"))
 from both.random_player import NAMES, Chance, answer, play  # noqa: E402
@@ -41,7 +41,7 @@ def arguments(parser) -> None:
 
 def run(args) -> int:
     matches = _MATCHES // 10 if args.quick else _MATCHES
-    rows = [*_cpython(matches), *_micropython(), *_sizes()]
+    rows = [*_cpython(matches), *_micropython(), *_sizes(), *bench_screens.figures()]
     print("| what | figure |\n|---|---|")
     for name, figure in rows:
         print(f"| {name} | {figure} |")
