@@ -332,3 +332,13 @@ def test_a_problem_is_told_once(sit) -> None:
     assert table.screen == "play"
     table.wait(1000)
     assert table.screen == "play"
+
+
+def test_a_stuck_button_is_told_and_the_match_goes_on(sit) -> None:
+    table = begin(sit(), "tulum")
+    table.runner.down(ROLL)
+    table.runner.wait(11000)
+    assert table.screen == "problem" and text_shown(table, "! Problem !")
+    table.press(OK)
+    table.answer(1)
+    assert table.app.match.count == 1

@@ -15,7 +15,7 @@ from ..shelf import Shelf, forget
 from ..words import Words
 from .canvas import Canvas
 from .idle import Idle
-from .screen import BUTTON, MatchScreen, lines
+from .screen import BUTTON, BUTTON_NAMES, MatchScreen, lines
 
 _PACKAGE = "pipkeeper.ui."
 _QUIET = 70  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
@@ -38,6 +38,7 @@ class App:
         self.match: "Match | None" = None
         self.idle = Idle(self)
         self._sound = ""  # to be played
+        self._stuck = -1  # a button that does not come up, and was told of
         self.saved = True  # the last answer is safe on flash
         self._changed = False  # the match has changed and is not written yet
         self._whole = True  # everything is to be drawn anew
@@ -259,6 +260,11 @@ class App:
         self.link.tell(match)
 
     def _next(self, now: int, wake: int) -> int:
+        stuck = self.kit.presses.stuck
+        if stuck != self._stuck:
+            self._stuck = stuck
+            if stuck >= 0:
+                self.store.problems.append(("button", (BUTTON_NAMES[stuck],)))
         if self.store.problems and self.names[-1] != "problem" and self.names[-1] != "attract":
             self.open("problem", *self.store.problems.pop(0))
             return now

@@ -3,8 +3,9 @@
 from ..presses import BACK, NEXT, OK, PREV, ROLL
 
 BUTTON = 7  # the bits of a press that name its button
+BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the case
 STEP = (-1, 1)  # which way PREV and NEXT go
-__all__ = ("BACK", "BUTTON", "NEXT", "OK", "PREV", "ROLL", "STEP", "MatchScreen", "Screen", "lines")
+__all__ = ("BACK", "BUTTON", "BUTTON_NAMES", "NEXT", "OK", "PREV", "ROLL", "STEP", "MatchScreen", "Screen", "lines")
 
 
 class Screen:

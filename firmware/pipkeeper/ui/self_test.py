@@ -3,9 +3,8 @@
 from ..dice import entropy_fault
 from ..presses import REPEAT
 from .about import free_flash
-from .screen import BUTTON, NEXT, OK, ROLL, Screen
+from .screen import BUTTON, BUTTON_NAMES, NEXT, OK, ROLL, Screen
 
-_BUTTONS = ("PREV", "NEXT", "OK", "BACK", "ROLL")
 _LIT = [(30, 0, 0), (0, 30, 0), (0, 0, 30)] * 2
 
 
@@ -14,7 +13,7 @@ class View(Screen):
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self._seen = [False] * len(_BUTTONS)
+        self._seen = [False] * len(BUTTON_NAMES)
         self._last = -1
         self._first = 0  # the first fact on a glass that is too small for all
         self._full = False
@@ -51,8 +50,8 @@ class View(Screen):
 
     def _draw_buttons(self, canvas) -> None:
         x = 0
-        for button in range(len(_BUTTONS)):
-            end = canvas.text(x + 1, 0, _BUTTONS[button])
+        for button in range(len(BUTTON_NAMES)):
+            end = canvas.text(x + 1, 0, BUTTON_NAMES[button])
             if self._seen[button]:
                 canvas.invert(x, 0, end - x)
             x = end + 2
