@@ -336,7 +336,7 @@ def test_a_problem_is_told_once(sit) -> None:
 
 def test_a_stuck_button_is_told_and_the_match_goes_on(sit) -> None:
     table = begin(sit(), "tulum")
-    table.runner.down(ROLL)
+    table.runner.down(PREV)
     table.runner.wait(11000)
     assert table.screen == "problem" and text_shown(table, "! Problem !")
     table.press(OK)
