@@ -1,6 +1,7 @@
 """`pipkeeper games`: what can be played, for people or (--json) for programs."""
 
 import json
+import sys
 
 from pipkeeper.rules.options import Option
 from pipkeeper.shelf import Entry, Shelf
@@ -26,6 +27,8 @@ def run(args) -> int:
         print(json.dumps([_game(entry, shelf, words) for entry in entries], ensure_ascii=False, indent=1))
     else:
         _print_list(entries, shelf, words)
+    for name in shelf.unread:
+        print(f"pipkeeper games: games/{name}.pip is no packed game; pack it again", file=sys.stderr)
     return 0
 
 

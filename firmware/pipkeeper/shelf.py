@@ -18,6 +18,7 @@ _SIZE = calcsize(FORMAT)
 _MODULES = {"tumblin-dice": "tumblin_dice", "tulum": "tulum"}
 _WITH_MAPS = "dice-trip"
 _OWN = ".pip"
+_SCORING = ("race", "watch", "tally", "stock", "faces", "colours", "ledger", "chase")
 
 
 class Entry:
@@ -44,7 +45,10 @@ class Shelf:
         self._data = data
         self._file = open(assets + "/shelf.bin", "rb")
         self._books = os.stat(assets + "/shelf.bin")[6] // _SIZE
-        self._own = sorted(_own_games(data)) if data else []
+        self._own: list = []
+        self.unread: list = []  # files that are no games: cut short, or written by something else
+        for name in sorted(_own_games(data)) if data else ():
+            (self._own if self._is_game(name) else self.unread).append(name)
 
     def __len__(self) -> int:
         return self._books + len(self._own)
@@ -83,6 +87,14 @@ class Shelf:
                     key = kind + "." + game_id + ("." + rest if rest else "")
                 words[key] = text
         return words
+
+    def _is_game(self, name: str) -> bool:
+        try:
+            record = self._own_record(name)
+            low, high = record["players"]
+            return record["id"] == name and record["module"] in _SCORING and 0 < low <= high and record["revision"] > 0
+        except (OSError, ValueError, KeyError, TypeError):
+            return False
 
     def _own_record(self, name: str) -> dict:
         with open(str(self._data) + "/games/" + name + _OWN) as file:

@@ -204,6 +204,19 @@ def test_a_packed_game_stands_on_the_shelf_and_plays_to_its_end(tmp_path):
     shelf.close()
 
 
+@pytest.mark.parametrize(
+    "damage", ["{", "", "[]", "3", '{"id": "pig"}', '{"id": "other", "module": "tally", "players": [1, 2]}']
+)
+def test_a_file_that_is_no_game_is_left_out_and_named(tmp_path, damage):
+    game("pack", EXAMPLES / "pig.toml", "--out", tmp_path / "games")
+    game("pack", EXAMPLES / "beetle.toml", "--out", tmp_path / "games")
+    (tmp_path / "games" / "pig.pip").write_text(damage, encoding="utf-8")
+    shelf = Shelf(str(ASSETS), str(tmp_path))
+    assert shelf.entry(len(shelf) - 1).id == "beetle"
+    assert (shelf.unread, shelf.load("pig")) == (["pig"], None)
+    shelf.close()
+
+
 def test_pig_ends_at_once_with_the_goal(tmp_path):
     game("pack", EXAMPLES / "pig.toml", "--out", tmp_path / "games")
     match = Match(Shelf(str(ASSETS), str(tmp_path)).load("pig"), "pig", list(SEATS[:3]))

@@ -69,10 +69,17 @@ def test_titles_options_and_values_have_words(game_id):
                     assert 0 < width(words.get("value." + value, "")) <= GLASS // 2, (name, value)
 
 
-def test_what_stands_beside_a_player_has_words():
-    for game_id, record in RECORDS.items():
-        low, _ = record["players"]
-        match = Match(rules_of(record), game_id, list(SEATS[:low]))
-        for key in match.game.details(0):
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_what_stands_in_the_standing_has_words(game_id):
+    record = RECORDS[game_id]
+    match = Match(rules_of(record), game_id, list(SEATS[: record["players"][0]]))
+    chance = Chance(3)
+    while not match.over:
+        match.give(answer(match.ask, chance))
+        told = {**match.game.outlook(), **match.game.details(0)}
+        told.pop("starts", None)  # a seat, seen by whose turn it is
+        for key, value in told.items():
             for words in WORDS.values():
-                assert words.get("detail." + key), (game_id, key)
+                assert words.get("detail." + key), key
+                if key == "role":
+                    assert words.get("face." + value), value

@@ -22,13 +22,12 @@ class Game(Stock):
             called.values = (total,)
             self.told["total"] = total
             call = yield called
+            if call != "nobody":
+                caller = yield who
+                if call == "false-blank":
+                    for other in self.everybody:
+                        if other != caller:
+                            self.pay(other, caller)
+                elif self.place(caller, 1):
+                    return
             self.round += 1
-            if call == "nobody":
-                continue
-            caller = yield who
-            if call == "false-blank":
-                for other in self.everybody:
-                    if other != caller:
-                        self.pay(other, caller)
-            elif self.place(caller, 1):
-                return
