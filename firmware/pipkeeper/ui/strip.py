@@ -1,5 +1,7 @@
 """A row of cells to choose from: zones, faces, letters.  The cursor wraps around, the window turns over as a whole."""
 
+_DIE = 17  # pixels of a die of two pages with a margin
+
 
 class Strip:
     """Cells of equal width; the one under the cursor is dark on light while the strip is `active`."""
@@ -56,7 +58,7 @@ class Strip:
         canvas, cell = self._canvas, self._cell
         x = self._x + number % self._shown * cell
         if self._dice and self._pages == 2:
-            canvas.die(x + (cell - 17) // 2, self._page, number + 1)
+            canvas.die(x + (cell - _DIE) // 2, self._page, number + 1)
             return
         label = self._labels[number]
         if self._pages == 2 and canvas.measure_medium(label) < cell:
@@ -66,7 +68,11 @@ class Strip:
 
     def _invert(self, number: int) -> None:
         cell = self._cell
-        self._canvas.invert(self._x + number % self._shown * cell, self._page, cell - 1, self._pages)
+        x = self._x + number % self._shown * cell
+        if self._dice and self._pages == 2:
+            self._canvas.invert(x + (cell - _DIE) // 2 - 1, self._page, _DIE, 2)
+        else:
+            self._canvas.invert(x, self._page, cell - 1, self._pages)
 
     def label(self) -> str:
         """What stands in the cell under the cursor."""
