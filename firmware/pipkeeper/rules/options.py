@@ -50,6 +50,8 @@ def chosen(options, given: dict) -> dict:
             settled[option.name] = option.check(given[option.name])
     for name in given:
         if name not in settled:
+            if not options:
+                raise Refused("no-options", name)
             raise Refused("no-option", name, tuple(option.name for option in options))
     return settled
 
