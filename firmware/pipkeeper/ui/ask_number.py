@@ -32,7 +32,7 @@ class Entry(Base):
         font = canvas.large if room > 2 else canvas.medium
         page = self.top + (room - font.pages) // 2
         canvas.blank(left, page, width, font.pages)
-        after = self.play.after(self.value)
+        after = self.play.after(self.value) if self.ask.about == "total" else None
         if after is None:
             canvas.text_centre(left, page, self.text(), width, font)
             return

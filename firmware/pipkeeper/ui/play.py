@@ -7,12 +7,12 @@ from ..protocol import sentence
 from ..rules.asks import Refused
 from .clock import Watch
 from .entry import Entry
-from .labels import answer_text, question, score_text
+from .head import Head
+from .labels import answer_text
 from .screen import BACK, BUTTON, MatchScreen, lines
 from .tumbling import Tumbling
 
 _PACKAGE = "pipkeeper.ui."
-_SCORE = 22  # pixels for a score in the head
 
 
 class View(MatchScreen):
@@ -30,12 +30,8 @@ class View(MatchScreen):
         self.tumbling = Tumbling(app)
         self.entry = Entry(self)  # none of a kind yet
         self._entries: dict = {}
-        self._questions: dict = {}
+        self._head = Head(app)
         self._note = ""
-        self._told: tuple = ()  # what the head says
-        self._long = False  # the question takes two lines
-        self._end = 0  # where the question ends
-        self._name_end = 0  # where the name ends
         self._previewed: tuple = ()  # the points that stand at the foot
         self._rounds = len(self.match.game.rounds)  # whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
@@ -90,7 +86,7 @@ class View(MatchScreen):
         follows = entry is self.entry and not self._note and self.app.standing_still(self)
         self.entry = entry
         entry.begin(self.ask)
-        if not (follows and self._renew_head() and entry.renew()):
+        if not (follows and self._head.renew(self.ask, entry.covers) and entry.renew()):
             self.app.redraw()
 
     def waiting(self):
@@ -193,7 +189,7 @@ class View(MatchScreen):
         self.app.redraw()
 
     def draw(self, canvas) -> None:
-        page = self._head(canvas)
+        page = self._head.draw(canvas, self.ask, self.entry.covers)
         left, panel = self.panel_width(), self.panel
         if left and panel:
             panel.draw(canvas, self.match.game, self.ask.player)
@@ -216,62 +212,6 @@ class View(MatchScreen):
             canvas.invert(0, page, canvas.width)
             page += 1
 
-    def _head(self, canvas) -> int:
-        """Draws who is asked, their points, and the question; returns the first page below."""
-        self._told = told = self._heading()
-        self._draw_name(canvas, told)
-        if canvas.pages < 8:
-            return 1
-        page = 1
-        for line in lines(canvas, told[2], canvas.width)[:2]:
-            self._end = canvas.text(0, page, line)
-            page += 1
-        self._long = page > 2
-        return page
-
-    def _heading(self) -> tuple:
-        """Who is asked, their points, and what is asked."""
-        match, words = self.match, self.app.words
-        player = self.ask.player
-        asked = "" if self.entry.covers else self._question()
-        if player is None:
-            return words.say("title." + match.game_id), "", asked
-        return match.names[player], score_text(match.game, match.game.score(player)), asked
-
-    def _question(self) -> str:
-        """What is asked; its words are looked up once a match."""
-        ask = self.ask
-        word = ask.says or ask.about
-        words = self._questions.get(word)
-        if words is None:
-            words = self._questions[word] = question(self.match.game_id, self.app.words, word)
-        return words.format(*ask.values) if ask.values else words
-
-    def _draw_name(self, canvas, told: tuple) -> None:
-        name, score, asked = told
-        room = _SCORE
-        if canvas.pages < 8:
-            name = asked if self.ask.player is None else name + " " + asked
-            room = canvas.measure(score)
-        end = canvas.text(0, 0, name, canvas.width - 12 - room)
-        canvas.blank(end, 0, self._name_end - end)
-        canvas.text_right(canvas.width - 10, 0, score, room)
-        self._name_end = end
-
-    def _renew_head(self) -> bool:
-        """Draws what differs from the head of the last ask; False where that takes more than its own lines."""
-        canvas, old = self.app.canvas, self._told
-        self._told = told = self._heading()
-        if told[0] != old[0] or told[1] != old[1] or canvas.pages < 8:
-            self._draw_name(canvas, told)
-        if told[2] != old[2] and canvas.pages >= 8:
-            end = canvas.text(0, 1, told[2])
-            if self._long or end >= canvas.width:
-                return False
-            canvas.blank(end, 1, self._end - end)
-            self._end = end
-        return True
-
     def panel_width(self) -> int:
         """Pixels at the left that show the player's pyramid."""
         return self.panel.width if self.panel and self.ask.player is not None else 0
@@ -282,24 +222,25 @@ class View(MatchScreen):
         if self._at >= 0 or not hasattr(game, "preview"):
             return
         points = game.preview(answer)
-        after = game.score(self.ask.player) + points
+        after = self.after(points)
         if not whole and (points, after) == self._previewed:
             return
         self._previewed = (points, after)
         canvas = self.app.canvas
         page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
         foot = page + font.pages - 1
-        if whole:
-            canvas.text(72, foot, "→")
         canvas.text_right(64, foot, "+" + str(points) if points > 0 else str(points), 40)
-        canvas.text_right(canvas.width, page, str(after), 40, font)
+        if after is not None:
+            if whole:
+                canvas.text(72, foot, "→")
+            canvas.text_right(canvas.width, page, str(after), 40, font)
 
-    def after(self, value: int):
-        """The score that a number would make, or None where numbers are no points."""
-        match = self.match
-        if self._at >= 0 or self.ask.about != "total" or match.options.get("ends") == "wins":
+    def after(self, points: int):
+        """The score that points would make, or None where they do not add up: rounds won, overtime, corrections."""
+        game = self.match.game
+        if self._at >= 0 or self.match.options.get("ends") == "wins" or getattr(game, "overtime", 0):
             return None
-        return match.game.score(self.ask.player) + value
+        return game.score(self.ask.player) + points
 
     # --- presses and time
 
