@@ -155,3 +155,11 @@ def test_flea_chase_who_started_second_has_one_move_free():
 def test_flea_chase_has_30_faces():
     with pytest.raises(Refused):
         Sitting("flea-chase", 2, starts=0).give(home_first=0, moves=0, faces=31)
+
+
+def test_a_throw_that_was_mistyped_can_be_corrected_whatever_it_means():
+    table = Sitting("up-and-down", 3, starts=0)
+    table.give(dice=[4], turn="placed").give(dice=[2], turn="placed").give(dice=[6])
+    table.match.amend(1, [5])
+    table.match.undo(4)
+    assert (table.says, table.match.ask.values) == ("take", (5,))

@@ -25,7 +25,25 @@ STOCKS = {
 @pytest.mark.parametrize("game_id", STOCKS)
 def test_everybody_starts_with_the_book_s_number_of_dice(game_id):
     for players, stock in STOCKS[game_id].items():
-        assert Sitting(game_id, players).totals == [stock] * players
+        table = Sitting(game_id, players)
+        assert table.totals == [stock] * players
+        assert table.game.outlook() == {"each": stock}
+
+
+@pytest.mark.parametrize(
+    "game_id, stocks",
+    [
+        ("hide-away", {2: 4, 3: 4}),
+        ("mucho", {3: 20}),
+        ("race", {3: 5, 4: 4}),
+        ("triangle", {3: 6}),
+        ("flea-chase", {2: 10}),
+    ],
+)
+def test_games_without_stocks_tell_the_dice_each_too(game_id, stocks):
+    for players, each in stocks.items():
+        table = Sitting(game_id, players, starts=1)
+        assert table.game.outlook() == {"each": each, "starts": 1}
 
 
 def test_flickers_what_is_knocked_off_goes_back_to_its_owner():
