@@ -11,6 +11,7 @@ from pipkeeper.journal import Store
 
 PINS = load("pico")["pins"]
 BUTTONS = dict(zip("PNOBR", ("prev", "next", "ok", "back", "roll"), strict=True))
+LOADING = 2500  # ms until the app has drawn its own picture, where that is another one
 PATIENCE = 1500  # ms until a frame must be there
 
 
@@ -28,9 +29,11 @@ def with_roster(firmware: "dict[str, bytes]", names: "list[str]") -> "dict[str, 
 
 
 def started(pico: EmulatedPico) -> EmulatedPico:
-    """Switched on, until the glass shows a picture of ours."""
+    """Switched on, until the app has drawn: the first picture comes before the app is loaded, and stands meanwhile."""
     pico.boot()
     assert pico.run_until(lambda: pico.glass.lit and pico.bus.bytes > 1024, 4000, 5), pico.console.text
+    first = pico.frame()
+    pico.run_until(lambda: pico.frame() != first, LOADING, 5)
     pico.run_for(100)
     return pico
 

@@ -10,6 +10,7 @@ from pipkeeper.journal import Store
 from pipkeeper.rules import tulum
 
 pytestmark = pytest.mark.xdist_group("evening")
+ACTIONS = 120  # of the evening: enough for a few turns and what the emulator does in some minutes
 CUTS = 60  # moments of the match at which the power goes
 
 
@@ -26,6 +27,7 @@ def resumed(image: bytes, folder) -> "tuple[bytes, int] | None":
 
 def test_a_match_by_presses_frame_by_frame_with_the_power_cut_at_sampled_moments(uf2, firmware, tmp_path):
     head, actions = evening("tulum")
+    actions = actions[:ACTIONS]
     pico = EmulatedPico(uf2, with_roster(firmware, head["roster"].split(", ")))
     flash = bytearray(pico.snapshot())
     started(pico)
