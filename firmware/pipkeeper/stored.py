@@ -80,6 +80,7 @@ def summary(match) -> dict:
     told["rounds"] = game.rounds
     told["winners"] = list(game.winners)
     told["draw"] = game.draw
+    told["timed"] = game.timed
     told["codes"] = match.codes
     told["end"] = match.end
     return told

@@ -1,5 +1,6 @@
 """A finished match as it was kept: places, names and points; OK turns to its rounds."""
 
+from .labels import tenths
 from .screen import BUTTON, NEXT, OK, PREV, Screen
 
 
@@ -22,8 +23,9 @@ class View(Screen):
         for number, row in enumerate(self._rows[self._first : self._first + shown]):
             mark = "★ " if row["player"] in told["winners"] else str(row["place"]) + "  "
             canvas.text(0, 1 + number, mark + row["name"], 100)
-            if row["score"] is not None:
-                canvas.text_right(canvas.width, 1 + number, str(row["score"]))
+            score = row["score"]
+            if score is not None:
+                canvas.text_right(canvas.width, 1 + number, tenths(score) if told.get("timed") else str(score))
 
     def press(self, event: int) -> None:
         button = event & BUTTON
