@@ -131,17 +131,29 @@ class TerminalKit(Kit):
         """Until the app wants to run, or a button does something."""
         self.draw()
         while not self.edges.waiting():
-            now = self.clock.ms = int((time.monotonic() - self._start) * 1000)
+            now = self._look_at_clock()
             self.display.keep()
             while self._coming and self._coming[0][0] <= now:
-                _, button, down = self._coming.pop(0)
-                self.edges.set(button, down)
+                self._move_button(now)
             if self.edges.waiting() or now >= until:
                 break
             wake = min(until, self._coming[0][0] if self._coming else until, now + 250)
-            for key in self._screen.keys(max(0, wake - now) / 1000):
+            keys = self._screen.keys(max(0, wake - now) / 1000)
+            self._look_at_clock()
+            for key in keys:
                 self._key(key)
             self.draw()
+
+    def _look_at_clock(self) -> int:
+        self.clock.ms = int((time.monotonic() - self._start) * 1000)
+        return self.clock.ms
+
+    def _move_button(self, now: int) -> None:
+        """The next movement of a button; what comes after it waits on, so that a late press is not a short one."""
+        at, button, down = self._coming.pop(0)
+        self.edges.set(button, down)
+        self._coming = [(then + now - at, which, how) for then, which, how in self._coming]
+        self._free += now - at
 
     def _key(self, key: str) -> None:
         if key == "q":

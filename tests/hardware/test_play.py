@@ -13,7 +13,10 @@ import time
 
 import pytest
 
-from host_tools.boards import names
+from host_tools import ASSETS
+from host_tools.boards import load, names
+from host_tools.terminal import TerminalKit
+from pipkeeper.presses import BACK, LONG
 
 COMMAND = [sys.executable, "-m", "host_tools.cli", "play"]
 
@@ -127,3 +130,30 @@ def test_a_flash_that_cannot_be_is_one_sentence(tmp_path):
     done = subprocess.run([*COMMAND, "--flash", str(tmp_path / "file")], stdin=subprocess.DEVNULL, capture_output=True)
     assert done.returncode == 2
     assert len(done.stderr.decode().strip().splitlines()) == 1
+
+
+class LateKey:
+    """A keyboard on which `u` is typed when the simulator has already waited for a while."""
+
+    def __init__(self):
+        self.typed = False
+
+    def keys(self, seconds):
+        time.sleep(seconds)
+        first, self.typed = not self.typed, True
+        return ["u"] if first else []
+
+
+class WithoutPicture(TerminalKit):
+    def draw(self):
+        pass
+
+
+def test_u_holds_back_however_late_in_a_rest_it_is_typed(tmp_path):
+    kit = WithoutPicture(load("pico"), str(ASSETS), str(tmp_path), LateKey(), 0)
+    events = []
+    while not events and kit.clock.ms < 3000:
+        kit.rest(kit.presses.wake_at(kit.clock.ms) or kit.clock.ms + 1000)
+        event = kit.presses.take(kit.clock.ms)
+        events += [event] if event >= 0 else []
+    assert events == [BACK | LONG]
