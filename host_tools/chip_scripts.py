@@ -16,7 +16,7 @@ print(told)
 GAMES = """
 import gc
 from pipkeeper.match import Match
-from pipkeeper.shelf import Shelf, forget
+from pipkeeper.shelf import Shelf, forget_games
 shelf = Shelf("/assets", "/data")
 told = []
 for game_id, players in {games!r}:
@@ -25,7 +25,7 @@ for game_id, players in {games!r}:
     gc.collect()
     told.append((game_id, gc.mem_free()))
     del rules, match
-    forget()
+    forget_games()
 print(told)
 """
 

@@ -5,8 +5,8 @@ from random import Random
 
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence
+from pipkeeper.recorded import Recorded
 from pipkeeper.rules.asks import Refused
-from pipkeeper.shelf import Recorded
 from pipkeeper.words import Words
 
 from . import ASSETS, games

@@ -10,7 +10,7 @@ START = """
 import gc, json
 import pipkeeper.match, pipkeeper.shelf
 from pipkeeper.rules import options
-forget = pipkeeper.shelf.forget
+forget = pipkeeper.shelf.forget_games
 """
 
 

@@ -9,7 +9,9 @@ import os
 import sys
 from struct import calcsize, unpack
 
+from .forget import forget
 from .pak import Pak
+from .recorded import Recorded
 
 BOOKS = ("tumblin-dice", "tulum", "dice-trip", "das-spiel", "my-game")
 # id; book, number, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
@@ -121,23 +123,6 @@ class Shelf:
         return None if found is None else json.loads(found)
 
 
-class Recorded:
-    """A record over a scoring module, with what a rule module has."""
-
-    def __init__(self, module, record: dict) -> None:
-        self.module = module
-        self.record = record
-        self.REVISION = record["revision"]
-        self.PLAYERS = record["players"]
-        self.OPTIONS = module.options(record)
-
-    def settle(self, given: dict, players: int) -> dict:
-        return self.module.settle(self.record, given, players)
-
-    def Game(self, seats: int, options: dict):
-        return self.module.Game(seats, options, self.record)
-
-
 def _own_games(data: str) -> list:
     try:
         names = os.listdir(data + "/games")
@@ -154,12 +139,6 @@ def _module(name: str):
     return __import__(_RULES + name, None, None, ("Game",))
 
 
-def forget() -> None:
+def forget_games() -> None:
     """Lets go of every game's code; the next match imports what it needs."""
-    for name in list(sys.modules):
-        if name.startswith(_RULES) and name[len(_RULES) :] not in _KEPT:
-            parent, _, leaf = name.rpartition(".")
-            del sys.modules[name]
-            above = sys.modules.get(parent)
-            if above is not None and hasattr(above, leaf):
-                delattr(above, leaf)
+    forget(*[name for name in sys.modules if name.startswith(_RULES) and name[len(_RULES) :] not in _KEPT])

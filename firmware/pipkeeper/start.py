@@ -1,7 +1,8 @@
 """From power to play: checks the board, makes its kit, and runs the app."""
 
 import json
-import sys
+
+from .forget import forget
 
 
 def start() -> None:
@@ -40,15 +41,6 @@ def prepare():
         keep_safe(kit)
         return None
     return kit
-
-
-def forget(*names) -> None:
-    """Lets go of modules that have done their work."""
-    for name in names:
-        module = sys.modules.pop(name, None)
-        folder, _, last = name.rpartition(".")
-        if module and folder:
-            delattr(sys.modules[folder], last)
 
 
 def run(kit) -> None:

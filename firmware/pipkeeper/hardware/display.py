@@ -1,6 +1,9 @@
 """The display: adafruit's driver sets it up and talks to it; this sends only what changed, and outlives its faults."""
 
+import adafruit_ssd1306
 from adafruit_ssd1306 import SSD1306_I2C
+
+from ..forget import forget
 
 _RETRY = 2000  # ms between attempts to set up a display that is not there
 _CHECK = 1000  # ms between looks at one that is
@@ -8,6 +11,12 @@ _CELL = 16  # columns compared at a time: an unchanged one between two changes i
 _WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
 _DATA = 0x40  # the byte before pixels
 _OFF = 0x40  # in the chip's status: it is not lit
+
+
+for _name in ("SSD1306_SPI", "spi_device"):  # our displays are on I2C, and memory is short
+    if hasattr(adafruit_ssd1306, _name):
+        delattr(adafruit_ssd1306, _name)
+forget("adafruit_bus_device.spi_device")
 
 
 class _Panel(SSD1306_I2C):

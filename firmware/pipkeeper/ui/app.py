@@ -4,20 +4,25 @@ import gc
 import sys
 from binascii import hexlify
 
-from .. import ui
 from ..dice import Dice
+from ..forget import forget
 from ..journal import Store
 from ..link import Link
 from ..match import Match
 from ..presses import BACK, LONG, NEXT, PREV, REPEAT
 from ..rules.asks import Refused
-from ..shelf import Shelf, forget
 from ..words import Words
 from .canvas import Canvas
 from .idle import Idle
 from .screen import BUTTON, BUTTON_NAMES, MatchScreen, lines
 
 _PACKAGE = "pipkeeper.ui."
+_NOT_IN_PLAY = (
+    "pipkeeper.shelf",
+    "pipkeeper.rules.options",
+    "pipkeeper.rules.tumblin_options",
+    "pipkeeper.ui.menu",
+)
 _QUIET = 70  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = 500  # ms between two tries to reach a glass that does not answer
 
@@ -69,13 +74,16 @@ class App:
         self._drop()
         if not self.screens:
             self.open("title")
+        self._spare()
         self._whole = True
 
     def show(self, name: str, *values):
         """Leaves every screen for another one."""
         while self.screens:
             self._drop()
-        return self.open(name, *values)
+        screen = self.open(name, *values)
+        self._spare()
+        return screen
 
     def _drop(self) -> None:
         self.screens.pop().leave()
@@ -84,10 +92,13 @@ class App:
     def release(self, name: str) -> None:
         """Lets go of a screen's module, unless it is still in use, or comes again and again in a match."""
         if name not in self.names and (name != "standing" or "play" not in self.names):
-            sys.modules.pop(_PACKAGE + name, None)
-            if hasattr(ui, name):
-                delattr(ui, name)
+            forget(_PACKAGE + name)
             self._tidy = False
+
+    def _spare(self) -> None:
+        """Lets go of what a match in play has no use for; the screens that need it import it again."""
+        if self.names == ["play"]:
+            forget(*_NOT_IN_PLAY)
 
     def warn(self) -> None:
         """Asks across the glass whether anybody is still there."""
@@ -153,10 +164,14 @@ class App:
         """Lets go of a match that is over, and of its game."""
         self.show("title")
         self.match = None
-        forget()
+        from ..shelf import forget_games
+
+        forget_games()
 
     def rules(self, game_id: str):
         """The rules of a game, taken from the shelf; its own words, if it brings any, come along."""
+        from ..shelf import Shelf
+
         shelf = Shelf(self.kit.assets, self.kit.data)
         try:
             self.words.own = shelf.own_words(game_id, self.words.language)

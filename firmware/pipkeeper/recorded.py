@@ -1,0 +1,18 @@
+"""A game that is written as data: a record, with the scoring module that it is for."""
+
+
+class Recorded:
+    """A record over a scoring module, with what a rule module has."""
+
+    def __init__(self, module, record: dict) -> None:
+        self.module = module
+        self.record = record
+        self.REVISION = record["revision"]
+        self.PLAYERS = record["players"]
+        self.OPTIONS = module.options(record)
+
+    def settle(self, given: dict, players: int) -> dict:
+        return self.module.settle(self.record, given, players)
+
+    def Game(self, seats: int, options: dict):
+        return self.module.Game(seats, options, self.record)
