@@ -45,17 +45,42 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    args = parser().parse_args()
+    _open_closed_streams()
+    command = "pipkeeper"
     try:
-        return args.run(args)
+        args = parser().parse_args()
+        command += " " + args.command
+        status = args.run(args)
+        sys.stdout.flush()  # here, where a full disk can still be told
+        return status
     except UserError as error:
-        print(f"pipkeeper {args.command}: {error}", file=sys.stderr)
+        print(f"{command}: {error}", file=sys.stderr)
         return error.status
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_output_go()
         return 1
+    except OSError as error:
+        _let_output_go()
+        about = f"{error.filename}: " if error.filename else ""
+        print(f"{command}: {about}{error.strerror or error}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _open_closed_streams() -> None:
+    """A stream that was closed before the start reads as empty, and takes anything."""
+    sys.stdin = sys.stdin or open(os.devnull)
+    sys.stdout = sys.stdout or open(os.devnull, "w")
+    sys.stderr = sys.stderr or open(os.devnull, "w")
+
+
+def _let_output_go() -> None:
+    """What is still to be written goes nowhere, so that nothing fails again at the end."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass  # the output is no file of the system
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ def judge_micropython(seed: bytes, names: "list[str]") -> int:
 def read(path: str, names: "list[str]") -> np.ndarray:
     """Throws from a file, one a line; a line that is no face is refused with its number."""
     try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise UserError(f"cannot read {path}: {getattr(error, 'strerror', None) or 'it is not a text'}")
     numbers = {name: number for number, name in enumerate(names)}
@@ -127,6 +127,6 @@ def judge(throws: np.ndarray, names: "list[str]", source: str, picture: "Path | 
         try:
             draw_histogram(picture, counts, names, f"{source}: {len(throws)} throws")
         except (OSError, ValueError) as error:
-            raise UserError(f"cannot write {picture}: {error}")
+            raise UserError(f"cannot write {picture}: {getattr(error, 'strerror', None) or error}")
         print(f"histogram: {picture}")
     return int(bad)

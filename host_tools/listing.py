@@ -63,8 +63,10 @@ def _print_list(entries: "list[Entry]", shelf: Shelf, words: Words) -> None:
     width = max((len(entry.id) for entry in entries), default=0)
     for entry in entries:
         if entry.book != book:
+            if book:
+                print()
             book = entry.book
-            print(f"\n{words.say('book.' + book)}")
+            print(words.say("book." + book))
         players = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
         number = f"{entry.number:>2}" if entry.number else "  "
         print(f"  {number} {entry.id:<{width}}  {players:>4}  {title(entry, shelf, words)}")

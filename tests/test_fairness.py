@@ -126,6 +126,12 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words, content, sentence, mon
     assert sentence in told and told.count("\n") == 1
 
 
+def test_a_byte_order_mark_at_the_start_is_no_throw(monkeypatch, tmp_path, capsys):
+    (tmp_path / "mine.txt").write_bytes(b"\xef\xbb\xbf" + b"1\r\n2\r\n3\r\n4\r\n5\r\n6\r\n" * 5)
+    fairly("mine.txt", monkeypatch=monkeypatch, tmp_path=tmp_path)
+    assert "mine.txt: 30 throws" in capsys.readouterr().out
+
+
 def test_a_file_that_is_no_text(monkeypatch, tmp_path, capsys):
     (tmp_path / "mine.txt").write_bytes(b"\xff\xfe\x00")
     assert fairly("mine.txt", monkeypatch=monkeypatch, tmp_path=tmp_path) == 2

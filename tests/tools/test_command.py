@@ -1,0 +1,47 @@
+"""The command as people type it: closed streams, full disks, a reader who has seen enough; never a traceback."""
+
+import subprocess
+import sys
+
+import pytest
+
+from host_tools import ROOT
+
+FULL = "/dev/full"
+
+
+def pipkeeper(shell_words: str) -> "subprocess.CompletedProcess[str]":
+    line = f'"$0" -m host_tools.cli {shell_words}'
+    return subprocess.run(["sh", "-c", line, sys.executable], cwd=ROOT, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize("words", ["games", "games --json", "table tulum --players Ada,Ben", "play </dev/null"])
+def test_a_full_disk_is_told_in_one_sentence(words):
+    done = pipkeeper(f"{words} >{FULL}")
+    assert done.returncode == 2
+    assert done.stderr == f"pipkeeper {words.split()[0]}: No space left on device\n"
+
+
+def test_a_closed_input_is_the_end_of_input():
+    done = pipkeeper("table tulum --players Ada,Ben <&-")
+    assert done.returncode == 3
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("words", ["games", "play </dev/null"])
+def test_a_closed_output_takes_anything(words):
+    done = pipkeeper(f"{words} >&-")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault():
+    done = pipkeeper("games --json | head -1")
+    assert (done.stdout, done.stderr) == ("[\n", "")
+
+
+@pytest.mark.parametrize("words", ["", "nonsense", "games --nonsense", "map", "play --lang xx"])
+def test_a_slip_is_answered_with_the_usage(words):
+    done = pipkeeper(words)
+    assert done.returncode == 2
+    assert done.stderr.startswith("usage: pipkeeper")
+    assert "Traceback" not in done.stderr
