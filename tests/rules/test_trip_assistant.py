@@ -114,7 +114,7 @@ def test_in_the_middle_of_a_turn_it_goes_on_from_there():
         dice = tuple(chance.randrange(1, 7) for _ in range(4))
         numbers, doubled = chance.choice(list(plays(sheet, dice)))
         turn = Turn(0, sheet, dice)
-        turn.numbers, turn.doubled, turn.chosen = numbers, doubled, True
+        turn.numbers, turn.doubled, turn.step = numbers, doubled, ""
         before = copied(sheet)
         whole = searched(turn).best
         cities = itertools.permutations(empty(sheet), 2)
@@ -169,3 +169,26 @@ def test_following_it_to_the_end():
                 else:
                     match.give(word)
     assert match.game.totals[0] > 20
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_it_advises_what_the_ask_at_hand_takes_and_says_the_same_after_a_replay(seed):
+    match = trip(2, assistant="on", tens=("no", "yes")[seed % 2])
+    chance = Chance(seed + 7)
+    seen = set()
+    while not match.over:
+        ask, outlook = match.ask, match.game.outlook()
+        if outlook:
+            word, trip_map = outlook["advice"][0], match.game.trip
+            if ask.about in ("zone", "cross-zone"):
+                city = 1 << trip_map.city_at[word]
+                word = [zone for zone, cities in zip(trip_map.zones, trip_map.cities_of, strict=True) if cities & city][
+                    0
+                ]
+            assert word in ask.options, (ask.about, outlook)
+            match.undo_to(match.end)
+            assert match.game.outlook() == outlook, ask.about
+            seen.add(ask.about)
+        powers = outlook and "twice" in match.ask.options and chance.below(3) == 0
+        match.give("twice" if powers else answer(match.ask, chance))
+    assert seen >= {"numbers", "number", "twice", "twice-numbers", "zone", "city", "cross-zone", "cross-city"}

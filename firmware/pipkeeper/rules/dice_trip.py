@@ -73,13 +73,18 @@ class DiceTrip:
 
 
 class Turn:
-    """What a player does with a throw: the numbers to write, in their order, and the cities taken so far."""
+    """What a player does with a throw: the numbers to write, in their order, and the cities taken so far.
+
+    `step` is what the ask at hand is about while the numbers are being chosen, empty after that; `within` are the
+    cities that the next one is taken from.
+    """
 
     def __init__(self, seat: int, sheet: Sheet, dice) -> None:
         self.seat = seat
         self.sheet = sheet
         self.dice = dice
-        self.chosen = False
+        self.step = "numbers"
+        self.within = sheet.free
         self.numbers: tuple = ()
         self.doubled = 0  # the face of the doubled die
         self.cities: list = []
@@ -162,13 +167,13 @@ class Game(game.Game):
             ask = Numbers("twice-numbers", turn)
             yield ask
         turn.numbers = ask.numbers
-        turn.chosen = True
+        turn.step = ""
         trip = self.trip
         for number in (turn.numbers + (0, 0))[:2]:
-            free = turn.sheet.free
+            turn.within = free = turn.sheet.free
             if CITIES - 2 * (self.round - 1) - len(turn.cities) > _LIST:
                 zone = yield Place(turn, free, number, True)
-                free &= trip.cities_of[trip.zones.index(zone)]
+                turn.within = free = free & trip.cities_of[trip.zones.index(zone)]
             city = yield Place(turn, free, number, False)
             turn.take(number, trip.city_at[city])
 
@@ -204,7 +209,7 @@ class Game(game.Game):
         """With the assistant: the best that can be done with the throw, and the points possible at most."""
         if self.turn is None or self.options["assistant"] == "off":
             return {}
-        stage = self.turn, self.turn.chosen, len(self.turn.cities)
+        stage = self.turn, self.turn.step, self.turn.within
         if self._advised != stage:
             from .trip_assistant import advise
 

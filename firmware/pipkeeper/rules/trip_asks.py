@@ -96,7 +96,7 @@ class Numbers(Lazy):
 
     def __init__(self, about: str, turn) -> None:
         self.player = turn.seat
-        self.about = about
+        self.about = turn.step = about
         self._turn = turn
 
     def find(self) -> list:

@@ -22,12 +22,16 @@ def searched(turn) -> "Search":
     search = Search(turn)
     if turn.cities:
         search.try_second(turn.numbers[1:])
-    elif turn.chosen:
+    elif not turn.step:
         search.try_chosen(turn.numbers)
     elif count(turn.sheet.free) == 1:
         search.try_last()
-    else:
+    elif turn.step == "number":
+        search.try_one_number()
+    elif turn.step == "numbers":
         search.try_everything()
+    else:
+        search.try_doubled()
     return search
 
 
@@ -54,14 +58,14 @@ class Search:
         self._reach: dict = {}
 
     def answers(self) -> list:
-        """The best placement as answers: the numbers unless they are chosen, then the cities, without their zones."""
+        """The best placement as answers from the ask at hand on: the numbers, then the cities, without their zones."""
         numbers = [str(number) for number in self.numbers]
-        answers = []
-        if not self.turn.chosen:
-            if self.doubled:
-                answers = [TWICE, str(self.doubled)]
-            elif len(self.cities) == 2 and len(numbers) < 2:
-                answers = [CROSS]
+        answers, step = [], self.turn.step
+        if step:
+            if step == "numbers" and (self.doubled or len(numbers) < 2):
+                answers.append(TWICE if self.doubled else CROSS)
+            if self.doubled and step != "twice-numbers":
+                answers.append(str(self.doubled))
             answers.append("-".join(numbers) or CROSS)
         if count(self.sheet.free) > 1:
             answers.extend([self.sheet.trip.cities[city] for city in self.cities])
@@ -69,22 +73,30 @@ class Search:
 
     def keep(self, gain: int, numbers: tuple, cities: tuple, doubled: int = 0) -> None:
         """Notes a placement if it is the best so far."""
-        if gain > self.best:
+        if gain > self.best and self.turn.within >> cities[0] & 1:
             self.best, self.numbers, self.cities, self.doubled = gain, numbers, cities, doubled
 
     def try_everything(self) -> None:
         """Two numbers; one, and a city crossed out; two with a doubled die; two cities crossed out."""
-        sheet, dice = self.sheet, self.dice
-        for first, second in writable(sheet, pairs(dice)):
+        for first, second in writable(self.sheet, pairs(self.dice)):
             self.try_pair(first, second, 0)
-        for number in sorted(singles(dice)):
-            if not sheet.city_of[number]:
+        self.try_one_number()
+        self.try_doubled()
+
+    def try_one_number(self) -> None:
+        """One number, and a city crossed out; two cities crossed out if there is none to write."""
+        for number in sorted(singles(self.dice)):
+            if not self.sheet.city_of[number]:
                 self.try_one(number, True)
-        for face in sorted(doublable(sheet, dice)):
-            for first, second in writable(sheet, doubled_pairs(dice, face)):
-                self.try_pair(first, second, face)
         if not self.numbers:
             self.try_crossing(2)
+
+    def try_doubled(self) -> None:
+        """Two numbers with a doubled die: the one that is chosen already, or any."""
+        sheet, dice, chosen = self.sheet, self.dice, self.turn.doubled
+        for face in (chosen,) if chosen else sorted(doublable(sheet, dice)):
+            for first, second in writable(sheet, doubled_pairs(dice, face)):
+                self.try_pair(first, second, face)
 
     def try_chosen(self, numbers: tuple) -> None:
         """The numbers that the player has chosen."""
@@ -126,8 +138,8 @@ class Search:
     def try_crossing(self, times: int) -> None:
         """Cities to cross out, where it costs least."""
         free, crossed, cities, lost = self.sheet.free, self.sheet.crossed, [], 0
-        for _ in range(times):
-            cost, city = self.crossed_out(free, crossed)
+        for time in range(times):
+            cost, city = self.crossed_out(free if time else free & self.turn.within, crossed)
             lost += cost
             free &= ~(1 << city)
             crossed |= 1 << city
