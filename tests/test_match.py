@@ -101,6 +101,16 @@ def test_a_correction_that_ends_the_game_early_names_the_answer_left_over():
     assert match.standing()[0]["score"] == 10
 
 
+def test_a_correction_drops_the_tail_only_if_it_changes_something():
+    match = play(tumblin_dice, "tumblin-dice", 2, {"dice": 2, "target": 2, "first": "seated"}, 5)[0]
+    match.undo(3)
+    zone, face = next(match.answers())[1]
+    match.amend(0, [zone, face])
+    assert match.tail == 3
+    match.amend(0, [zone, 7 - face])
+    assert not match.tail
+
+
 @given(st.integers(0, 10**12))
 def test_codes_come_back_from_their_bytes(code):
     stored = packed(code)

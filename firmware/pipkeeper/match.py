@@ -130,8 +130,9 @@ class Match:
                 ask = play.send(ask.answer(code))
             except StopIteration:
                 ask = None
-        self.game, self._play, self.ask = game, play, ask
-        self.codes, self.end = codes, len(codes)
+        if codes != self.codes[: self.end]:  # the same answer leaves the tail as it is
+            self.game, self._play, self.ask = game, play, ask
+            self.codes, self.end = codes, len(codes)
 
     def restore(self, codes, end: int) -> None:
         """Takes up stored codes, each checked against its ask; Refused, and nothing changed, if one does not fit."""
