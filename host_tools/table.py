@@ -229,8 +229,8 @@ class Table:
 
 
 def _lasting(standing: dict) -> dict:
-    """A standing without what is said of the next throw alone."""
-    return {key: value for key, value in standing.items() if key not in ("risk", "advice")}
+    """A standing without what is said of the next answer alone."""
+    return {key: value for key, value in standing.items() if key not in ("risk", "advice", "gain", "possible")}
 
 
 def _for_a_choice(standing: dict) -> bool:
