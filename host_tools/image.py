@@ -68,7 +68,14 @@ def arguments(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     add("--micropython", type=Path, required=True, metavar="FILE.uf2", help="MicroPython for the board")
     add("--board", default="pico", help=f"one of {', '.join(names())} (default: pico)")
-    add("-o", "--output", type=Path, default=Path("pipkeeper.uf2"), metavar="FILE.uf2")
+    add(
+        "-o",
+        "--output",
+        type=Path,
+        default=Path("pipkeeper.uf2"),
+        metavar="FILE.uf2",
+        help="where to (default: pipkeeper.uf2)",
+    )
     form = command.add_mutually_exclusive_group()
     form.add_argument("--update", action="store_true", help="for a board that has Pipkeeper: its data stays")
     form.add_argument("--keep", type=Path, metavar="FILE.zip", help="bring the data of a `pipkeeper backup` along")
@@ -77,6 +84,8 @@ def arguments(command: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     board = load(args.board)
     uf2, told = micropython(args.micropython, board)
+    if args.output.exists() and args.output.samefile(args.micropython):
+        raise UserError(f"{args.output} would take the place of MicroPython's own file: name another with -o")
     files = build(args.board)
     if args.update:
         place_update(uf2, told.address, package(files))

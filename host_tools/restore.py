@@ -21,8 +21,10 @@ def saved(path: Path) -> "dict[str, bytes]":
             files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     except FileNotFoundError:
         raise UserError(f"there is no file {path}") from None
-    except (zipfile.BadZipFile, OSError) as error:
-        raise UserError(f"{path} is no backup: {error}") from None
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror or error}") from None
+    except zipfile.BadZipFile:
+        raise UserError(f"{path} is no backup: it is not a ZIP file, or a damaged one") from None
     for name in files:
         parts = PurePosixPath(name).parts
         if not files or parts[0] != DATA or len(parts) < 2 or ".." in parts:

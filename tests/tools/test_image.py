@@ -92,3 +92,11 @@ def test_an_update_that_does_not_fit(tmp_path):
     full.pages[FILE_SYSTEM - 2 * SECTOR] = bytes(PAGE)
     with pytest.raises(UserError, match="too big for the room"):
         run(tmp_path, full.to_bytes(), update=True)
+
+
+def test_the_given_micropython_is_not_written_over(tmp_path):
+    given = tmp_path / "given.uf2"
+    given.write_bytes(micropython().to_bytes())
+    with pytest.raises(UserError, match="name another"):
+        image.run(Namespace(micropython=given, board="pico", output=given, update=False, keep=None))
+    assert given.read_bytes() == micropython().to_bytes()
