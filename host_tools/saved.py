@@ -6,8 +6,9 @@ from pathlib import Path
 
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence, shown
+from pipkeeper.records import described
 from pipkeeper.rules.asks import Refused
-from pipkeeper.stored import Damaged, Newer, described, summary_from_bytes, summary_to_bytes
+from pipkeeper.stored import Damaged, Newer, summary_from_bytes, summary_to_bytes
 
 from .errors import UserError
 

@@ -11,7 +11,10 @@ class Finished:
 
     def __init__(self, shelves) -> None:
         self._shelves = shelves
-        shelves.make(_FOLDER)
+
+    def make(self) -> None:
+        """Makes sure of the folder."""
+        self._shelves.make(_FOLDER)
 
     def _names(self) -> list:
         """The names of the files, newest first."""
@@ -28,10 +31,10 @@ class Finished:
         try:
             return summary_from_bytes(self._shelves.read(path))
         except Newer:
-            self._shelves.tell("newer", name)
+            self._shelves.problems.tell("newer", name)
         except ValueError:
             self._shelves.set_aside(path)
-            self._shelves.tell("damaged", name)
+            self._shelves.problems.tell("damaged", name)
         return None
 
     def add(self, number: int, told: dict) -> None:
@@ -58,7 +61,7 @@ class Finished:
                 self._shelves.remove(path)
             elif not match_number(name):
                 self._shelves.set_aside(path)
-                self._shelves.tell("foreign", name)
+                self._shelves.problems.tell("foreign", name)
 
 
 def match_number(name: str) -> int:

@@ -1,28 +1,15 @@
 """Files kept for people, a folder for each kind: written whole, read whole, and set aside rather than lost."""
 
-from . import flash
 from .stored import Newer, opened_json, sealed_json
 
 
 class Shelves:
     """The folders below the data folder; `problems` gathers what the table should be told."""
 
-    def __init__(self, data: str, files=flash) -> None:
+    def __init__(self, data: str, files, problems) -> None:
         self.data = data
         self.files = files
-        self.problems: list = []  # (word, values), their sentences under `fault.<word>`
-        self._told: list = []
-        self._newer: list = []  # paths of files of a newer version
-
-    def tell(self, word: str, *values) -> None:
-        """Notes a problem, once: those who show it take it off the list."""
-        if (word, values) not in self._told:
-            self._told.append((word, values))
-            self.problems.append((word, values))
-
-    def well(self) -> None:
-        """Flash takes what is written: should it refuse again, that is news."""
-        self._told = [(word, values) for word, values in self._told if word not in ("full", "refuses")]
+        self.problems = problems
 
     def path(self, folder: str, name: str) -> str:
         return self.data + "/" + folder + "/" + name
@@ -86,19 +73,19 @@ class Shelves:
             if isinstance(value, type(nothing)):
                 return value
         except Newer:
-            self.tell("newer", name)
-            self._newer.append(path)
+            self.problems.tell("newer", name)
+            self.problems.newer.append(path)
             return nothing
         except ValueError:
             pass
         self.set_aside(path)
-        self.tell("damaged", name)
+        self.problems.tell("damaged", name)
         return nothing
 
     def save(self, kind: bytes, name: str, value) -> None:
         """Puts a value in the place of an older one; a file of a newer version is kept aside."""
         path = self.data + "/" + name
-        if path in self._newer:
-            self._newer.remove(path)
+        if path in self.problems.newer:
+            self.problems.newer.remove(path)
             self.set_aside(path)
         self.write(path, sealed_json(kind, value))

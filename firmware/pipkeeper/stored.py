@@ -10,6 +10,7 @@ from binascii import crc32
 from struct import pack, unpack
 
 from .match import packed, unpacked
+from .records import described
 from .rules.asks import Refused
 
 VERSION = 1
@@ -59,16 +60,6 @@ def opened_json(kind: bytes, data: bytes):
     if end != len(data):
         raise Damaged
     return json.loads(content.decode())
-
-
-def described(match) -> dict:
-    """What a match is before its first answer."""
-    return {
-        "game": match.game_id,
-        "revision": match.rules.REVISION,
-        "names": list(match.names),
-        "options": match.given,
-    }
 
 
 def summary(match) -> dict:

@@ -4,7 +4,7 @@ from both.journal_evening import evening
 from both.random_player import Chance, answer
 from host_tools.micropython import run
 from pipkeeper.journal import Store
-from pipkeeper.records import Reading
+from pipkeeper.reading import Reading
 from pipkeeper.rules import tulum
 
 SCRIPT = """

@@ -18,6 +18,11 @@ from .screen import BUTTON, BUTTON_NAMES, MatchScreen, lines
 
 _PACKAGE = "pipkeeper.ui."
 _NOT_IN_PLAY = (
+    "pipkeeper.keeping",
+    "pipkeeper.reading",
+    "pipkeeper.finished",
+    "pipkeeper.shelves",
+    "pipkeeper.stored",
     "pipkeeper.shelf",
     "pipkeeper.rules.options",
     "pipkeeper.rules.tumblin_options",

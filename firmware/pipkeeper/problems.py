@@ -1,0 +1,20 @@
+"""What went wrong with the people's files, gathered until the table is told."""
+
+
+class Problems:
+    """`waiting` has (word, values) of each, their sentences under `fault.<word>`; who tells one takes it off."""
+
+    def __init__(self) -> None:
+        self.waiting: list = []
+        self.newer: list = []  # paths of files of a newer version
+        self._told: list = []
+
+    def tell(self, word: str, *values) -> None:
+        """Notes a problem, once."""
+        if (word, values) not in self._told:
+            self._told.append((word, values))
+            self.waiting.append((word, values))
+
+    def well(self) -> None:
+        """Flash takes what is written: should it refuse again, that is news."""
+        self._told = [(word, values) for word, values in self._told if word not in ("full", "refuses")]
