@@ -30,8 +30,15 @@ COMMANDS = {
 }
 
 
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong with the arguments in one sentence, as every tool does."""
+
+    def error(self, message: str):
+        self.exit(2, f"{self.prog}: {message} (--help tells more)\n")
+
+
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="pipkeeper", description="A scorekeeper and dice roller for table dice games.")
+    top = Parser(prog="pipkeeper", description="A scorekeeper and dice roller for table dice games.")
     top.add_argument("--version", action="version", version=f"pipkeeper {VERSION}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     wanted = next((word for word in sys.argv[1:] if not word.startswith("-")), None)

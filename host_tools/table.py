@@ -143,8 +143,7 @@ class Table:
                 continue
             if line is None:
                 return UNFINISHED
-            if line.strip():
-                self._hear(line)
+            self._hear(line)
         self._write(over_line(self.match))
         return 0
 
@@ -192,7 +191,7 @@ class Table:
                 self._again()
         elif "amend" in said:
             self._amend(said["amend"])
-        elif said == {"save": True}:
+        elif said.get("save") is True:
             self._write({"match": saved.to_json(self.match)})
         else:
             raise Refused("line", json.dumps(said)[:60])
@@ -243,7 +242,7 @@ def _parsed(line: bytes):
         return json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError):
         text = line.decode("utf-8", "replace").strip()
-        raise Refused("json", text) from None
+        raise Refused("json", text or "\\n") from None
 
 
 def _count(word: str, count, most: int) -> int:

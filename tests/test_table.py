@@ -52,7 +52,7 @@ def test_a_whole_match_line_by_line():
         "[[4, 6]]", "not json", "{}", '{"undo": 1}', '{"undo": 0}', '{"undo": true}', '{"redo": 1}', '{"undo": "x"}',
         '{"undo": 1, "redo": 1}', '{"amend": 3}', '{"amend": {"at": 0, "to": [4, 6]}}',
         '{"amend": {"at": -1, "to": 1}}', '{"save": false}', '"auto"', '{"shout": 1}', '"\\ud800"', "[true, 6]",
-        "[4, 6.0]", "[4, 1e400]", "[4, -6]", '["OFF", 6]',
+        "[4, 6.0]", "", "  ", '{"save": 1}', "[4, 1e400]", "[4, -6]", '["OFF", 6]',
     ],
 )  # fmt: skip
 def test_a_bad_line_is_one_error_and_the_same_ask_again(bad):
@@ -98,6 +98,9 @@ def test_bytes_that_are_no_text_are_one_error():
         (("table", "--resume", "nowhere.json"), "nowhere.json"),
         (("table", "tulum", "--resume", "nowhere.json"), "--resume"),
         (("table",), "game"),
+        (("table", "tulum", "--players", "A,B", "--seed", "x"), "--seed"),
+        (("table", "tulum", "--players", "A,B", "--lang", "xx"), "--lang"),
+        (("tabel",), "tabel"),
     ],
 )
 def test_a_table_that_cannot_open_says_why_in_one_sentence(args, named):
