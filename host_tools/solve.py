@@ -54,7 +54,7 @@ def run(args) -> int:
 
 def progress(about: str):
     """A progress bar around what is gone through, on the error stream."""
-    return lambda steps: tqdm(steps, desc=about, file=sys.stderr, leave=False)
+    return lambda steps: tqdm(steps, desc=about, file=sys.stderr, leave=False, disable=None)
 
 
 def simulate(solo: Solo, two: Two, games: int) -> None:

@@ -7,6 +7,7 @@ from host_tools.boards import load
 from host_tools.replaying import sit_down
 from host_tools.sitting import Sitting
 from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.shelf import Shelf
 
 ROSTER = ["Ada", "Ben", "Cleo", "Dan"]
 SEATED = {"first": "seated"}
@@ -342,3 +343,48 @@ def test_a_stuck_button_is_told_and_the_match_goes_on(sit) -> None:
     table.press(OK)
     table.answer(1)
     assert table.app.match.count == 1
+
+
+# Options
+
+
+def set_up(table: Sitting, game: str, option: str) -> dict:
+    """Opens the options of a game with the cursor on one of them, and gives what is chosen there."""
+    rules = Shelf(str(ASSETS), table.app.kit.data).load(game)
+    table.app.open("setup", game, rules, ROSTER[:2])
+    view = table.app.screens[-1]
+    view.lines.at = 2 + [one.name for one in view.options].index(option)
+    table.app.redraw()
+    table.runner.settle()
+    return view.given
+
+
+def test_the_colours_of_the_rows_are_changed_for_one_match(sit) -> None:
+    table = sit()
+    given = set_up(table, "tulum", "rows")
+    assert text_shown(table, "ROYGBV")
+    for button in (OK, OK, BACK):
+        table.runner.press(button)
+    assert given["rows"] == "orange-red-yellow-green-blue-violet"
+    assert text_shown(table, "ORYGBV")
+    assert "rows" not in table.app.settings
+
+
+def test_a_map_of_ones_own_is_chosen_among_the_options(sit, tmp_path) -> None:
+    (tmp_path / "flash" / "maps").mkdir(parents=True)
+    (tmp_path / "flash" / "maps" / "home.map").write_bytes((ASSETS / "pip-island.map").read_bytes())
+    table = sit()
+    given = set_up(table, "dice-trip", "map")
+    table.runner.press(OK)
+    assert given["map"] == "home"
+    table.runner.press(OK)
+    assert given["map"] == "pip-island"
+
+
+def test_a_throw_of_the_electronic_dice_takes_the_place_of_what_was_being_entered(sit) -> None:
+    table = begin(sit(), "tulum", 2)
+    table.answer(1)
+    table.runner.press(OK)
+    assert text_shown(table, "1/6")
+    table.runner.press(ROLL)
+    assert not text_shown(table, "1/6")

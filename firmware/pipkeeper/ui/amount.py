@@ -13,7 +13,7 @@ class View(Screen):
 
     def draw(self, canvas) -> None:
         option = self._option
-        canvas.text(0, 0, self.app.words.say("option." + option.name), canvas.width)
+        canvas.text(0, 0, self._setup.name(option), canvas.width)
         text = str(option.low) + " – " + str(option.high)
         for offer in option.offers:
             text += " · " + str(offer)

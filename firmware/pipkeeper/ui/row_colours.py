@@ -6,12 +6,13 @@ from .menu import Menu
 
 
 class View(Menu):
-    """OK on a row changes its colour with the row above it."""
+    """OK on a row changes its colour with the row above it, in the settings or in the options of one match."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app, given: "dict | None" = None) -> None:
         super().__init__(app)
+        self._kept = app.settings if given is None else given
         self.title = app.words.say("ui.settings.rows")
-        self._rows = app.settings.get("rows", "-".join(COLOURS)).split("-")
+        self._rows = self._kept.get("rows", "-".join(COLOURS)).split("-")
         self.lines.at = len(self._rows) - 1
 
     def count(self) -> int:
@@ -29,6 +30,6 @@ class View(Menu):
         row = len(rows) - 1 - number
         above = (row + 1) % len(rows)
         rows[row], rows[above] = rows[above], rows[row]
-        self.app.settings["rows"] = "-".join(rows)
+        self._kept["rows"] = "-".join(rows)
         self.lines.at = (number - 1) % len(rows)
         self.app.redraw()

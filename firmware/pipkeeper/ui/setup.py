@@ -2,6 +2,7 @@
 
 from ..protocol import sentence
 from ..rules.asks import Refused
+from .labels import letter
 from .menu import Menu
 from .screen import lines
 
@@ -34,13 +35,21 @@ class View(Menu):
     def line(self, number: int) -> str:
         if number < 2:
             return self.app.words.say("ui.card" if number else "ui.start")
-        text = self.app.words.say("option." + self.options[number - 2].name)
+        return self.name(self.options[number - 2])
+
+    def name(self, option) -> str:
+        """What an option is called."""
+        text = self.app.words.say("option." + option.name)
         return text[0].upper() + text[1:]
 
     def value(self, number: int) -> str:
         if number < 2:
             return "" if number else "▶"
-        return self.value_text(self.chosen(self.options[number - 2].name))
+        name = self.options[number - 2].name
+        value = self.chosen(name)
+        if name == "rows":
+            return "".join([letter(self.app.words, colour) for colour in value.split("-")])
+        return self.value_text(value)
 
     def chosen(self, name: str):
         """The value of an option as it stands."""
@@ -69,11 +78,12 @@ class View(Menu):
             self.app.redraw()
 
     def _change(self, option) -> None:
-        if option.values is None and not option.text:
+        values = option.offers if option.text else option.values
+        if option.name == "rows":
+            self.app.open("row_colours", self.given)
+        elif values is None:
             self.app.open("amount", self, option, self._settled[option.name])
-            return
-        if option.values is not None:
-            values = option.values
+        else:
             self.give(option, values[(values.index(self.chosen(option.name)) + 1) % len(values)])
 
     def give(self, option, value) -> None:

@@ -32,11 +32,11 @@ class Tumbling:
 
     def draw(self) -> None:
         x, page, pages = self._place
+        canvas = self.app.canvas
+        canvas.blank(x, page, canvas.width - x, canvas.pages - page)  # there is nothing to enter any more
         faces = self._faces if self.still() else [self._any(number) for number in range(len(self._faces))]
         show_dice(self.app, x, page, pages, faces, self.still())
         if self.still() and not self._passing:
-            canvas = self.app.canvas
-            canvas.blank(x, canvas.pages - 1, canvas.width - x)
             canvas.text_right(canvas.width, canvas.pages - 1, "OK ▶")
 
     def still(self) -> bool:
