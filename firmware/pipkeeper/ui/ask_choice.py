@@ -58,7 +58,7 @@ class Entry(Base):
         self._place = left, top, 1
         if self.play.thrown and (canvas.pages > 4 or not left):
             show_dice(self.app, left, top, 1, self.play.thrown, True)
-            top += 1
+            top += 2 if left else 1
         room = canvas.pages - top - (0 if not left else 2 if canvas.pages > 4 else 1)
         if self.ask.limit:
             room -= 1

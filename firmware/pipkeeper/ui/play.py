@@ -229,11 +229,12 @@ class View(MatchScreen):
         canvas = self.app.canvas
         page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
         foot = page + font.pages - 1
-        canvas.text_right(64, foot, "+" + str(points) if points > 0 else str(points), 40)
+        canvas.text_right(60, foot, "+" + str(points) if points > 0 else str(points), 40)
         if after is not None:
             if whole:
-                canvas.text(72, foot, "→")
-            canvas.text_right(canvas.width, page, str(after), 40, font)
+                canvas.text(63, foot, "→")
+            end = canvas.write(font, 74, page, str(after))  # close by, to go to the glass in one stretch
+            canvas.blank(end, page, 118 - end, font.pages)
 
     def after(self, points: int):
         """The score that points would make, or None where they do not add up: rounds won, overtime, corrections."""
