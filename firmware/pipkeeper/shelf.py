@@ -11,7 +11,6 @@ from struct import calcsize, unpack
 
 from .forget import forget
 from .pak import Pak
-from .recorded import Recorded
 
 BOOKS = ("tumblin-dice", "tulum", "dice-trip", "das-spiel", "my-game")
 # id; book, number, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
@@ -111,7 +110,11 @@ class Shelf:
 
             return _module("dice_trip").DiceTrip(Maps(self._assets, self._data))
         record = self.record(game_id)
-        return None if record is None else Recorded(_module("spiel." + record["module"]), record)
+        if record is None:
+            return None
+        from .recorded import Recorded
+
+        return Recorded(_module("spiel." + record["module"]), record)
 
     def record(self, game_id: str) -> "dict | None":
         """The record of a game that is written as data."""

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from host_tools.build import MANIFEST, OURS, build, fingerprint, write
+from host_tools.compiled import compiled, with_constants
 from host_tools.errors import UserError
 
 
@@ -44,3 +45,10 @@ def test_a_build_never_replaces_something_else(files, tmp_path):
 def test_a_board_that_there_is_not():
     with pytest.raises(UserError, match="no board"):
         build("abacus")
+
+
+def test_a_module_s_own_numbers_are_constants_on_the_board():
+    source = b"_SIZE = 128  # bytes\n_PAIR = (1, 2)\nKEPT = 50\n_SUM = _SIZE + 1\n\n\ndef size():\n    _IN = 3\n"
+    told = b"_SIZE = const(128)  # bytes\n_PAIR = (1, 2)\nKEPT = 50\n_SUM = _SIZE + 1\n\n\ndef size():\n    _IN = 3\n"
+    assert with_constants(source) == told
+    assert b"_SIZE" not in compiled(source, "source.py")
