@@ -44,7 +44,10 @@ def run(args) -> int:
     table = Table(match, words, dice, sys.stdout)
     # A file of its own: at the end the reader may still wait for a line, and sys.stdin cannot be closed then.
     lines = _lines(open(os.dup(sys.stdin.fileno()), "rb"))
-    return table.serve(lines, resumed=bool(args.resume))
+    status = table.serve(lines, resumed=bool(args.resume))
+    if status == UNFINISHED and match.codes:  # beside the protocol, as a file that --resume takes
+        print(json.dumps({"match": saved.to_json(match)}), file=sys.stderr)
+    return status
 
 
 def _resumed(args, shelf: Shelf, words: Words) -> Match:

@@ -140,6 +140,16 @@ def test_a_saved_match_is_taken_up_where_it_stood(tmp_path):
     assert status == 2 and "JSON" in said
 
 
+def test_what_was_played_when_the_input_ended_is_not_lost(tmp_path):
+    status, lines, told = pipkeeper(*SEATED, lines=[[4, 6], {"undo": 1}])
+    assert status == 3 and "ask" in lines[-1]
+    path = tmp_path / "match.json"
+    path.write_text(told)
+    status, again, told = pipkeeper("table", "--resume", str(path), lines=[{"redo": 1}, [3, 4]])
+    assert status == 0 and again[-1]["winners"] == [0] and not told
+    assert pipkeeper(*SEATED)[2] == "", "nothing was played"
+
+
 def test_tulum_tells_risk_and_advice_before_every_choice():
     chance = Chance(4)
     args = ("table", "tulum", "--players", "A,B", "--seed", "3")
