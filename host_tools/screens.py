@@ -128,10 +128,9 @@ def refused(table: Sitting) -> None:
     table.answer(23)
 
 
-def stopped(table: Sitting) -> None:
-    begun("dune", TWO)(table)
-    while table.top.ask.kind != "number":
-        table.answer(table.top.ask.options[0])
+def timed(table: Sitting) -> None:
+    """An attempt against the clock, under way."""
+    begun("dune", TWO, {}, (0,))(table)
     table.press(OK)
     table.wait(12300)
 
@@ -193,7 +192,7 @@ SCENES = {
     "tulum-choice": begun("tulum", TWO, {}, TULUM),
     "tulum-thrown": then(begun("tulum", TWO, {}, TULUM[:1]), lambda table: (table.press(ROLL), table.wait(450))),
     "sheet": then(begun("tulum", TWO, {}, TULUM), lambda table: (table.app.open("sheet"), table.runner.settle())),
-    "stopwatch": stopped,
+    "stopwatch": timed,
     "cover": at_secret,
     "secret": then(at_secret, pressed(OK)),
     "history": then(ended(), lambda table: (table.press(BACK), table.pick_line(table.word("ui.title.history")))),
