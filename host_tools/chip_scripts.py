@@ -42,6 +42,8 @@ while match.count < {answers}:
         answer = ask.options[0]
     elif ask.kind == "number":
         answer = ask.low
+    elif ask.kind == "throw":
+        answer = [1 + (state >> die) % ask.sides for die in range(ask.dice)]
     else:
         answer = (ask.zones[state % len(ask.zones)], 1 + state // 8 % ask.sides)
     match.give(answer)
