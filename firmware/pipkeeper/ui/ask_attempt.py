@@ -19,11 +19,19 @@ class Entry(Choice):
         if self._timed:
             self._draw_time(canvas)
 
+    def foot(self, canvas) -> int:
+        return 3 if canvas.pages > 4 else 1
+
     def _draw_time(self, canvas) -> None:
+        """Large while it runs, to be read from across the table."""
+        page = canvas.pages - self.foot(canvas)
+        canvas.blank(0, page, canvas.width, canvas.pages - page)
         ran = self.play.watch.ran(self.app.now)
-        text = tenths(ran // 100) if ran or self.play.watch.running else "OK: " + self.app.words.say("ui.run")
-        canvas.blank(0, canvas.pages - 1, canvas.width)
-        canvas.text_centre(0, canvas.pages - 1, text, canvas.width)
+        if ran or self.play.watch.running:
+            font = canvas.large if canvas.pages > 4 else canvas.small
+            canvas.text_centre(0, page, tenths(ran // 100), canvas.width, font)
+        else:
+            canvas.text_centre(0, canvas.pages - 1, "OK: " + self.app.words.say("ui.run"), canvas.width)
 
     def press(self, event: int) -> None:
         watch, now = self.play.watch, self.app.now

@@ -54,15 +54,18 @@ class Entry(Base):
     def dice_place(self) -> tuple:
         return self._place
 
+    def foot(self, canvas) -> int:
+        """Pages at the bottom that a clock needs."""
+        return 1 if self.ask.limit else 0
+
     def draw(self, canvas, top: int, left: int) -> None:
         self._place = left, top, 1
         if self.play.thrown and (canvas.pages > 4 or not left):
             show_dice(self.app, left, top, 1, self.play.thrown, True)
             top += 2 if left else 1
         room = canvas.pages - top - (0 if not left else 2 if canvas.pages > 4 else 1)
-        if self.ask.limit:
-            room -= 1
-            self._left = -1
+        room -= self.foot(canvas)
+        self._left = -1
         if self.widget is self._strip:
             pages = 2 if room > 1 else 1
             self._strip.draw(left, top + (room - pages) // 2, pages)
