@@ -126,6 +126,31 @@ def test_in_the_middle_of_a_turn_it_goes_on_from_there():
         assert searched(turn).best == max(rest) - (now - value(before))
 
 
+def test_every_step_of_a_turn_has_its_own_best():
+    chance = random.Random(8)
+    for _ in range(25):
+        sheet = random_sheet(chance, random_map(chance), chance.choice((3, 5)))
+        dice = tuple(chance.randrange(1, 7) for _ in range(4))
+        turn = Turn(0, sheet, dice)
+        all_plays, turns = list(plays(sheet, dice)), list(itertools.permutations(empty(sheet), 2))
+        steps = {"number": [play for play in all_plays if len(play[0]) < 2]}
+        steps["twice"] = [play for play in all_plays if play[1]]
+        if steps["twice"]:
+            steps["twice-numbers"] = [play for play in all_plays if play[1] == steps["twice"][0][1]]
+        for step, possible_plays in steps.items():
+            turn.step, turn.doubled = step, possible_plays[0][1] if step == "twice-numbers" else 0
+            if possible_plays:
+                best = max(gain(sheet, dice, play[0], two, play[1]) for play in possible_plays for two in turns)
+                assert searched(turn).best == best, step
+        turn.numbers, turn.doubled = chance.choice(all_plays)
+        turn.step = ""
+        turn.within = sheet.free & chance.choice([cities for cities in sheet.trip.cities_of if cities & sheet.free])
+        inside = [two for two in turns if turn.within >> two[0] & 1]
+        found = searched(turn)
+        assert found.best == max(gain(sheet, dice, turn.numbers, two, turn.doubled) for two in inside)
+        assert found.cities in inside
+
+
 def test_what_is_possible_at_most_holds_and_is_the_score_at_the_end():
     for seed in range(40):
         match = trip(1 + seed % 2, tens=("no", "yes")[seed % 2])
