@@ -211,10 +211,12 @@ class TerminalKit(Kit):
         return "   ♪ " + self._sound[0] if self.clock.ms < self._sound[1] else ""
 
     def _help(self) -> "list[str]":
-        hints = ["← → PREV NEXT", "⏎ OK", "⌫ BACK", "space ROLL", "u undo (hold BACK)"]
+        back, roll, undo = "BACK", "ROLL", "undo: hold BACK"
         if self.board["buttons"] == 3:
-            hints = ["← → PREV NEXT", "⏎ OK", "⌫ hold OK = BACK", "space hold NEXT = ROLL", "u undo"]
-        return ["  " + "  ".join(f"[{hint}]" for hint in hints), "  [x pull the display's plug]  [q leave]"]
+            back, roll, undo = "BACK: hold OK", "ROLL: hold NEXT", "undo: hold OK longer"
+        buttons = ["← → PREV NEXT", "⏎ OK", f"⌫ {back}", f"space {roll}"]
+        others = [f"u {undo}", "x pull the display's plug", "q leave"]
+        return ["  " + "  ".join(f"[{hint}]" for hint in row) for row in (buttons, others)]
 
 
 def _glow(colour) -> "tuple[int, ...]":

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -157,3 +158,10 @@ def test_u_holds_back_however_late_in_a_rest_it_is_typed(tmp_path):
         event = kit.presses.take(kit.clock.ms)
         events += [event] if event >= 0 else []
     assert events == [BACK | LONG]
+
+
+@pytest.mark.parametrize("board", names())
+def test_every_line_fits_the_smallest_window(board, tmp_path):
+    kit = WithoutPicture(load(board), str(ASSETS), str(tmp_path), LateKey(), 0)
+    for line in kit._picture(large=False):
+        assert len(re.sub("\x1b[^m]*m", "", line)) <= 80

@@ -388,3 +388,27 @@ def test_a_throw_of_the_electronic_dice_takes_the_place_of_what_was_being_entere
     assert text_shown(table, "1/6")
     table.runner.press(ROLL)
     assert not text_shown(table, "1/6")
+
+
+# Sitting down
+
+
+def test_guests_have_different_names_whoever_gets_up(sit) -> None:
+    table = sit()
+    players = table.app.open("players", "tulum")
+    for line in (1, 3, 1, 3, 1):  # a guest, Ada, a guest; Ada gets up, another guest comes
+        players.choose(line)
+    assert len(set(players.seated)) == len(players.seated) == 3
+
+
+def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
+    players = sit().app.open("players", "tulum")
+    assert players.title == "Players: 2 to 4"
+    players.choose(1)
+    assert players.value(0) == ""
+    players.choose(1)
+    assert players.value(0) == "▶"
+
+
+def test_a_game_for_exactly_three_says_so(sit) -> None:
+    assert sit().app.open("players", "triangle").title == "Players: 3"

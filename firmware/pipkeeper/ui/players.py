@@ -16,7 +16,9 @@ class View(Menu):
         self._game = game_id
         self._rules = app.rules(game_id)
         self._low, self._high = self._rules.PLAYERS
-        self.title = app.words.say("ui.players", self._low, self._high)
+        self.title = app.words.say(
+            "ui.players-exactly" if self._low == self._high else "ui.players", self._low, self._high
+        )
         last = app.settings.get("names", [])
         self.seated = list(last) if self._low <= len(last) <= self._high else []
         self.lines.at = _START if self.seated else _NAMES if app.store.roster else _GUEST
@@ -40,11 +42,14 @@ class View(Menu):
         if number >= _NAMES:
             name = self.app.store.roster[number - _NAMES]
             return str(self.seated.index(name) + 1) if name in self.seated else ""
-        return "▶" if number == _START and self.seated else ""
+        return "▶" if number == _START and self._enough() else ""
+
+    def _enough(self) -> bool:
+        return self._low <= len(self.seated) <= self._high
 
     def choose(self, number: int) -> None:
         if number == _START:
-            if self._low <= len(self.seated) <= self._high:
+            if self._enough():
                 self.app.open("setup", self._game, self._rules, self.seated)
             else:
                 self.app.sound("error")
@@ -60,6 +65,8 @@ class View(Menu):
         """One more guest; beyond the last seat all guests get up again."""
         if len(self.seated) < self._high:
             number = len(self.seated) + 1
+            while self.app.words.say("ui.player", number) in self.seated:
+                number += 1
             self.seated.append(self.app.words.say("ui.player", number))
         else:
             self.seated = [name for name in self.seated if name in self.app.store.roster]
