@@ -131,8 +131,8 @@ class Table:
 
     def serve(self, lines, resumed: bool = False) -> int:
         """Plays until the game is over or the input ends."""
-        if resumed and self.match.count:
-            self._write(self._standing())
+        if resumed and self.match.count and not _for_a_choice(self.last_standing):
+            self._write(self.last_standing)
         asked, deadline = -1, 0.0
         while not self.match.over:
             self._ask()

@@ -140,6 +140,14 @@ def test_a_saved_match_is_taken_up_where_it_stood(tmp_path):
     assert status == 2 and "JSON" in said
 
 
+def test_a_choice_taken_up_again_has_its_standing_once(tmp_path):
+    _, lines, _ = pipkeeper("table", "tulum", "--players", "A,B", lines=[0, ["red"] * 3 + ["blue"] * 3, {"save": True}])
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(lines[-3]))
+    _, again, _ = pipkeeper("table", "--resume", str(path))
+    assert again == lines[-2:] and "risk" in again[0]
+
+
 def test_what_was_played_when_the_input_ended_is_not_lost(tmp_path):
     status, lines, told = pipkeeper(*SEATED, lines=[[4, 6], {"undo": 1}])
     assert status == 3 and "ask" in lines[-1]
