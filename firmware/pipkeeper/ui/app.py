@@ -30,6 +30,7 @@ _NOT_IN_PLAY = (
 )
 _QUIET = 70  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = 500  # ms between two tries to reach a glass that does not answer
+_AGAIN = 10000  # ms between two tries to write to a flash that refuses
 
 
 class App:
@@ -51,6 +52,7 @@ class App:
         self._stuck = -1  # a button that does not come up, and was told of
         self.saved = True  # the last answer is safe on flash
         self._changed = False  # the match has changed and is not written yet
+        self._again = 0  # when to try again to write it
         self._whole = True  # everything is to be drawn anew
         self.timing = 0  # the moments of presses, for the dice
         self._pressed = 0  # when a button was pressed last
@@ -242,7 +244,7 @@ class App:
             if self.settings.get("sound", True):
                 self.kit.buzzer.play(self._sound)
             self._sound = ""
-        if self._changed:
+        if self._changed or not self.saved and now >= self._again:
             self._write()
         return self._next(now, wake)
 
@@ -271,8 +273,10 @@ class App:
         self._changed = False
         match = self.match
         if match is None:
+            self.saved = True
             return
         self.saved = self.store.record(match)
+        self._again = self.now + _AGAIN
         screen = self.screens[-1]
         if isinstance(screen, MatchScreen) and not self._whole:
             screen.mark(self.canvas)
@@ -299,4 +303,6 @@ class App:
                 wake = self._pressed + _QUIET
         if not self.kit.display.ok and (not wake or wake > now + _RETRY):
             wake = now + _RETRY
+        if not self.saved and (not wake or wake > self._again):
+            wake = self._again
         return wake or now + 60000
