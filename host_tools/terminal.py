@@ -186,7 +186,7 @@ class TerminalKit(Kit):
         columns, rows = size = os.get_terminal_size(sys.stdout.fileno())
         if columns < _SMALLEST[0] or rows < _SMALLEST[1]:
             hint = [f"Please make this window at least {_SMALLEST[0]}×{_SMALLEST[1]}.", "q leaves."]
-            self._screen.draw(hint[:rows], size)
+            self._screen.draw([line[:columns] for line in hint[:rows]], size)
             return
         fits = columns >= self.board["width"] + _AROUND[0] and rows >= self.board["height"] // 2 + _AROUND[1]
         self._screen.draw(self._picture(fits and self._scale != 1)[:rows], size)
