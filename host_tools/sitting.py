@@ -121,9 +121,9 @@ class Sitting:
         while True:
             if self.screen == "standing":
                 self.press(OK)
-            elif self.screen == "play" and self.top.tumbling.on:
+            elif self.screen == "play" and self.top.tumbling:
                 self.wait(1300)
-                if self.screen == "play" and self.top.tumbling.on:
+                if self.screen == "play" and self.top.tumbling:
                     self.press(OK)
             else:
                 return

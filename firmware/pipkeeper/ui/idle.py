@@ -1,7 +1,5 @@
 """What happens when nobody presses: the glass dims, goes dark, and what stands still moves a little."""
 
-from .lights import show_throw
-
 _DIM = 0  # contrast of a dimmed glass
 _SHIFT = 20000  # ms after which a picture that stands still moves by a pixel
 _WARNING = 15000  # ms that a kiosk warns before it goes back to its first screen
@@ -61,6 +59,8 @@ class Idle:
             if not self.dark:
                 self.dark = True
                 app.kit.display.power(False)
+                from .lights import show_throw  # perhaps nothing was thrown, and it is not there yet
+
                 show_throw(app, ())
         elif quiet >= limit // 2:
             due = min(self._since + limit, self._still(now))

@@ -10,7 +10,6 @@ from .entry import Entry
 from .head import Head
 from .labels import answer_text
 from .screen import BACK, BUTTON, MatchScreen, lines
-from .tumbling import Tumbling
 
 _PACKAGE = "pipkeeper.ui."
 
@@ -27,7 +26,7 @@ class View(MatchScreen):
         self._holder = -1  # who has been handed the device for a secret
         self.thrown = None  # the throw that the next choice is about
         self.watch = Watch()  # outlives its ask: undo only stops it
-        self.tumbling = Tumbling(app)
+        self.tumbling = None  # a throw of the electronic dice on its way
         self.entry = Entry(self)  # none of a kind yet
         self._entries: dict = {}
         self._head = Head(app)
@@ -154,7 +153,13 @@ class View(MatchScreen):
         if self._take(answer):
             then = self.match.ask
             passing = then is not None and then.kind == "choice" and then.player == ask.player and not then.secret
-            self.tumbling.start(ask, answer, self.entry.dice_place(), passing)
+            self.tumbling = self._tumble(ask, answer, self.entry.dice_place(), passing)
+
+    def _tumble(self, *throw):
+        """Dice on their way over the glass; their module comes with the first, as many tables throw their own."""
+        from .tumbling import Tumbling
+
+        return Tumbling(self.app, *throw)
 
     def roll_again(self, option) -> None:
         """Chooses to throw again, and throws, in one press."""
@@ -167,7 +172,7 @@ class View(MatchScreen):
         """Takes back the last answer and shows what it was; it waits as the first thing to give."""
         match = self.match
         self.watch.pause(self.app.now)
-        self.tumbling.on = False
+        self.tumbling = None
         self.thrown = None
         self._holder = -1
         words = self.app.words
@@ -196,7 +201,7 @@ class View(MatchScreen):
         self.entry.draw(canvas, page, left)
         if left and panel and self.ask.kind == "choice" and self._at < 0:
             panel.advise(canvas, self.match.game)
-        if self.tumbling.on:
+        if self.tumbling:
             self.tumbling.draw()
         if self._note:
             self._draw_note(canvas)
@@ -249,22 +254,26 @@ class View(MatchScreen):
         if self._note:
             self._note = ""
             self.app.redraw()
-        if self.tumbling.on:
+        if self.tumbling:
             self.tumbling.hurry()
-            if not self.tumbling.on:
-                self.proceed()
+            self._thrown()
         elif self._at >= 0 and event & BUTTON == BACK and self.entry.at_start():
             self.next()
         else:
             self.entry.press(event)
 
     def tick(self, now: int) -> int:
-        if not self.tumbling.on:
+        if not self.tumbling:
             return self.entry.tick(now)
         due = self.tumbling.tick(now)
-        if not self.tumbling.on:
-            self.proceed()
+        self._thrown()
         return due
+
+    def _thrown(self) -> None:
+        """Goes on once the dice have lain long enough."""
+        if self.tumbling and self.tumbling.over:
+            self.tumbling = None
+            self.proceed()
 
     def busy(self) -> bool:
         return self.watch.running

@@ -12,22 +12,13 @@ _FIRST_DIE = 0x2680  # the character of a die that shows one
 class Tumbling:
     """A throw on its way; chance has spoken already, the glass and the lights only take their time."""
 
-    def __init__(self, app) -> None:
-        self.app = app
-        self.on = False
-        self._ask = app.match.ask
-        self._faces: tuple = ()
-        self._place = (0, 0, 1)
-        self._passing = False
-        self._frame = 0
-        self._due = 0
-
-    def start(self, ask, faces, place: tuple, passing: bool) -> None:
+    def __init__(self, app, ask, faces, place: tuple, passing: bool) -> None:
         """Begins at a place of the glass (x, page, pages high); `passing` goes on by itself."""
+        self.app = app
+        self.over = False
         self._ask, self._faces, self._place, self._passing = ask, faces, place, passing
         self._frame = 0
-        self._due = self.app.now + _FRAME
-        self.on = True
+        self._due = app.now + _FRAME
         self.draw()
 
     def draw(self) -> None:
@@ -48,11 +39,11 @@ class Tumbling:
         return self._ask.faces[index] if self._ask.faces else index + 1
 
     def tick(self, now: int) -> int:
-        """Returns when to be called again, 0 for never; it is over when `on` is False."""
+        """Returns when to be called again, 0 for never."""
         if now < self._due:
             return self._due
         if self.still():
-            self.on = not self._passing
+            self.over = self._passing
             return 0
         self._frame += 1
         self.draw()
@@ -63,7 +54,7 @@ class Tumbling:
     def hurry(self) -> None:
         """Somebody pressed: the dice lie still at once, and if they do already, it is over."""
         if self.still():
-            self.on = False
+            self.over = True
         else:
             self._frame = _FRAMES - 1
             self._due = 0
