@@ -412,3 +412,13 @@ def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
 
 def test_a_game_for_exactly_three_says_so(sit) -> None:
     assert sit().app.open("players", "triangle").title == "Players: 3"
+
+
+@pytest.mark.parametrize(("game", "screen"), [("tulum", "sheet"), ("dune", "standing")])
+def test_roll_at_a_choice_without_dice_shows_how_the_match_stands(sit, game: str, screen: str) -> None:
+    table = begin(sit(), game)
+    assert table.app.match.ask.kind == "choice"
+    table.runner.press(ROLL)
+    assert table.app.names[-1] == screen
+    table.runner.press(OK)
+    assert table.app.names[-1] == "play"

@@ -82,8 +82,10 @@ class Entry(Base):
         elif button == ROLL:
             if _ROLL in self.ask.options:
                 self.play.roll_again(_ROLL)
-            else:
+            elif self.play.match.game.details(0):
                 self.app.open("sheet", self.ask.player or 0)
+            else:
+                self.app.open("standing")
         else:
             super().press(event)
 
