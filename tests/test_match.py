@@ -101,6 +101,18 @@ def test_a_correction_that_ends_the_game_early_names_the_answer_left_over():
     assert match.standing()[0]["score"] == 10
 
 
+def test_a_correction_that_a_later_answer_cannot_follow_names_that_answer():
+    match = Match(tulum, "tulum", ["A", "B"])
+    for given_answer in (0, ["red"] + ["violet"] * 5, "roll", ["red"] * 5):
+        match.give(given_answer)
+    with pytest.raises(Refused) as refused:
+        match.amend(1, ["red"] * 2 + ["violet"] * 4)
+    assert refused.value.args == ("amend-fit", 3)
+    with pytest.raises(Refused) as refused:
+        match.amend(1, ["pink"] * 6)
+    assert refused.value.args[0] == "named-face"
+
+
 def test_a_correction_drops_the_tail_only_if_it_changes_something():
     match = play(tumblin_dice, "tumblin-dice", 2, {"dice": 2, "target": 2, "first": "seated"}, 5)[0]
     match.undo(3)

@@ -124,7 +124,12 @@ class Match:
                 raise Refused("amend-moved", number, old.about, ask.about)
             elif ask.player != old.player:
                 raise Refused("amend-player", number, old.player, ask.player)
-            code = ask.code(given)
+            try:
+                code = ask.code(given)
+            except Refused:
+                if number == at:
+                    raise
+                raise Refused("amend-fit", number)
             codes.extend(packed(code))
             try:
                 ask = play.send(ask.answer(code))
