@@ -36,9 +36,17 @@ class Canvas:
         self._dark = memoryview(bytes(display.width))
         self.small = Font(assets + "/small.font")
         self.medium = Font(assets + "/medium.font")
-        self.large = Font(assets + "/large.font")
+        self._assets = assets
+        self._large: "Font | None" = None
         self.measure = self.small.measure
         self.measure_medium = self.medium.measure
+
+    @property
+    def large(self) -> Font:
+        """The large digits; many a match never shows them, so that they are read when they are first wanted."""
+        if self._large is None:
+            self._large = Font(self._assets + "/large.font")
+        return self._large
 
     # Text
 
