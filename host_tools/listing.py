@@ -23,6 +23,8 @@ def run(args) -> int:
     entries = [shelf.entry(index) for index in range(len(shelf))]
     if args.players is not None:
         entries = [entry for entry in entries if entry.low <= args.players <= entry.high]
+        if not entries:
+            print(f"pipkeeper games: no game is for {args.players} players", file=sys.stderr)
     if args.json:
         print(json.dumps([_game(entry, shelf, words) for entry in entries], ensure_ascii=False, indent=1))
     else:

@@ -68,14 +68,29 @@ def _new(file: "Path | None") -> int:
     if file:
         _check_new(file)
     found = enter()
-    if file is None:
-        file = Path(word_of(found.title) + ".txt")
-        _check_new(file)
-    print(f"{_write(file, written(found).encode())}: {found.title}, {_told(found)}")
+    text = written(found)
+    try:
+        target = _write(file or _free_name(found.title), text.encode())
+    except UserError:
+        print(text)  # it took long to enter
+        raise
+    print(f"{target}: {found.title}, {_told(found)}")
     return 0
 
 
 def _check_new(file: Path) -> None:
     if file.exists():
         raise UserError(f"{file} is there already; give another name: pipkeeper map new FILE")
+    if not file.parent.is_dir():
+        raise UserError(f"{file.parent} is no folder; {file.name} could not be written there")
     _named(file, ENDING)
+
+
+def _free_name(title: str) -> Path:
+    """A file called by a map's title, with a number behind it if there is one already."""
+    word, number = word_of(title), 1
+    file = Path(f"{word}.txt")
+    while file.exists():
+        number += 1
+        file = Path(f"{word}-{number}.txt")
+    return file

@@ -4,6 +4,7 @@ import random
 import re
 import xml.etree.ElementTree as xml
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -335,7 +336,23 @@ def test_new_writes_a_map_that_check_takes(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert command(monkeypatch, "new") == 0
     assert (tmp_path / "pip-island.txt").exists()
+    answers = iter(answers_for(load(SAMPLE)))
+    assert command(monkeypatch, "new") == 0
+    assert compact(load(tmp_path / "pip-island-2.txt")) == compact(load(SAMPLE))
     capsys.readouterr()
+
+
+def test_a_map_that_cannot_be_written_is_printed(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("host_tools.maps.enter", lambda: load(SAMPLE))
+    monkeypatch.setattr(Path, "write_bytes", lambda path, content: open("/dev/full", "wb", 0).write(content))
+    assert command(monkeypatch, "new", tmp_path / "mine.txt") == 2
+    told = capsys.readouterr()
+    assert "name: Pip Island" in told.out and "mine.txt cannot be written: No space left on device" in told.err
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_questions(tmp_path, monkeypatch, capsys):
+    assert command(monkeypatch, "new", tmp_path / "nowhere" / "mine.txt") == 2
+    assert "nowhere is no folder" in capsys.readouterr().err
 
 
 def test_new_without_an_end_writes_nothing(tmp_path, monkeypatch, capsys):
