@@ -81,8 +81,8 @@ def test_bytes_that_are_no_text_are_one_error():
     [
         (("table", "chess", "--players", "A,B"), "chess"),
         (("table", "tulum"), "--players"),
-        (("table", "tulum", "--players", "A"), "1 players"),
-        (("table", "tulum", "--players", "A,B,C,D,E"), "5 players"),
+        (("table", "tulum", "--players", "A"), "players: 1"),
+        (("table", "tulum", "--players", "A,B,C,D,E"), "players: 5"),
         (("table", "tulum", "--players", "A,,B"), "empty"),
         (("table", "tulum", "--players", "A,A"), "twice"),
         (("table", "tulum", "--players", "A," + "B" * 50), "letters"),
