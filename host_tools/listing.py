@@ -7,19 +7,19 @@ from pipkeeper.rules.options import Option
 from pipkeeper.shelf import Entry, Shelf
 from pipkeeper.words import LANGUAGES, Words
 
-from . import ASSETS
+from . import ASSETS, own_data
 
 
 def arguments(parser) -> None:
     parser.add_argument("--json", action="store_true", help="as one JSON array, with every option")
     parser.add_argument("--players", type=int, metavar="N", help="only games that N can play")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language of the titles")
-    parser.add_argument("--data", metavar="DIR", help="a data folder with games of your own")
+    own_data.argument(parser)
 
 
 def run(args) -> int:
     words = Words(str(ASSETS), args.lang)
-    shelf = Shelf(str(ASSETS), args.data)
+    shelf = own_data.shelf(args.data)
     entries = [shelf.entry(index) for index in range(len(shelf))]
     if args.players is not None:
         entries = [entry for entry in entries if entry.low <= args.players <= entry.high]

@@ -3,20 +3,19 @@
 import json
 
 from pipkeeper.match import Match
-from pipkeeper.shelf import Shelf
 from pipkeeper.words import Words
 
-from . import ASSETS, saved
+from . import ASSETS, own_data, saved
 from .table import rules_of
 
 
 def arguments(parser) -> None:
     parser.add_argument("file", metavar="FILE", help="a match saved at the table")
-    parser.add_argument("--data", metavar="DIR", help="a data folder with games of your own")
+    own_data.argument(parser)
 
 
 def run(args) -> int:
-    shelf = Shelf(str(ASSETS), args.data)
+    shelf = own_data.shelf(args.data)
     print(record(saved.read(args.file, lambda game_id: rules_of(shelf, game_id), Words(str(ASSETS)))), end="")
     return 0
 

@@ -15,7 +15,7 @@ from pipkeeper.rules.asks import TIME_UP, Refused
 from pipkeeper.shelf import Shelf
 from pipkeeper.words import LANGUAGES, Words
 
-from . import ASSETS, saved
+from . import ASSETS, own_data, saved
 from .errors import UserError
 
 UNFINISHED = 3  # exit status when the input ends before the game
@@ -31,12 +31,12 @@ def arguments(parser) -> None:
     parser.add_argument("--resume", metavar="FILE", help="take up a match that `save` printed")
     parser.add_argument("--seed", type=int, help="repeatable electronic dice, for tests only")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language of the words for people")
-    parser.add_argument("--data", metavar="DIR", help="a data folder with games and maps of your own")
+    own_data.argument(parser)
 
 
 def run(args) -> int:
     words = Words(str(ASSETS), args.lang)
-    shelf = Shelf(str(ASSETS), args.data)
+    shelf = own_data.shelf(args.data)
     match = _resumed(args, shelf, words) if args.resume else _opened(args, shelf, words)
     words.own = shelf.own_words(match.game_id, words.language)
     dice = Dice(os.urandom(32) if args.seed is None else str(args.seed).encode())

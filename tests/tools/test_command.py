@@ -45,3 +45,11 @@ def test_a_slip_is_answered_in_one_sentence_that_points_to_the_help(words):
     assert done.returncode == 2
     assert done.stderr.startswith("pipkeeper") and done.stderr.endswith("(--help tells more)\n")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", ["games", "table tulum --players Ada,Ben </dev/null", "record saved.json"])
+def test_a_data_folder_that_is_not_there_is_told(words):
+    name, *others = words.split()
+    done = pipkeeper(" ".join([name, "--data nowhere", *others]))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"pipkeeper {name}: --data nowhere: there is no such folder\n"
