@@ -9,12 +9,15 @@ from .strip import Strip
 class Entry(Base):
     """Begins where the last die was entered, so that dice entered in their order take few presses."""
 
+    compact = True
+
     def __init__(self, play) -> None:
         super().__init__(play)
         self.zones = Strip(self.app.canvas)
         self.faces = Strip(self.app.canvas, 21)
         self.strip = self.zones
         self._of = (None, 0)  # the zones and sides that the strips are filled with
+        self._fresh = True  # nothing of this die is entered: the points are those that lie
 
     def begin(self, ask) -> None:
         self.ask = ask
@@ -25,14 +28,15 @@ class Entry(Base):
             self.zones.fill([zone_text(self.play.match, words, zone) for zone in ask.zones])
             self.faces.fill([str(face) for face in range(1, ask.sides + 1)], True)
         before = self.play.waiting()
+        self._fresh = not before
         if before:
             self.zones.at = ask.zones.index(before[0])
             self.faces.at = before[1] - 1
         self.strip = self.zones
 
     def renew(self) -> bool:
-        """The zones stay as they are; the face's cursor goes, and the points are new."""
-        if self.play.waiting():
+        """The zones stay as they are; the face's cursor goes, and the points are those that now lie."""
+        if not self._fresh:
             return False
         self.faces.light(False)
         self._draw_preview()
@@ -46,8 +50,9 @@ class Entry(Base):
         self._draw_preview(True)
 
     def _draw_preview(self, whole: bool = False) -> None:
-        """What the player has so far, with the die under the cursors."""
-        self.play.preview((self.ask.zones[self.zones.at], self.faces.at + 1), whole)
+        """What the player has so far, with the die under the cursors once they have moved."""
+        die = None if self._fresh else (self.ask.zones[self.zones.at], self.faces.at + 1)
+        self.play.preview(die, whole)
 
     def at_start(self) -> bool:
         return self.strip is self.zones
@@ -55,6 +60,7 @@ class Entry(Base):
     def press(self, event: int) -> None:
         button = event & BUTTON
         strip = self.strip
+        self._fresh = False
         if button == NEXT:
             strip.move(1)
         elif button == PREV:

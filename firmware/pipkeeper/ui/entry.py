@@ -7,6 +7,7 @@ class Entry:
     """Takes the answer to one ask after the other; made once a match."""
 
     covers = False  # the question itself stays hidden
+    compact = False  # the question stands behind the name where both fit in a line
 
     def __init__(self, play) -> None:
         self.play = play

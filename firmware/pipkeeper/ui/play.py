@@ -85,7 +85,7 @@ class View(MatchScreen):
         follows = entry is self.entry and not self._note and self.app.standing_still(self)
         self.entry = entry
         entry.begin(self.ask)
-        if not (follows and self._head.renew(self.ask, entry.covers) and entry.renew()):
+        if not (follows and self._head.renew(entry) and entry.renew()):
             self.app.redraw()
 
     def waiting(self):
@@ -194,7 +194,7 @@ class View(MatchScreen):
         self.app.redraw()
 
     def draw(self, canvas) -> None:
-        page = self._head.draw(canvas, self.ask, self.entry.covers)
+        page = self._head.draw(canvas, self.entry)
         left, panel = self.panel_width(), self.panel
         if left and panel:
             panel.draw(canvas, self.match.game, self.ask.player)
