@@ -2,6 +2,8 @@
 
 import pytest
 
+from both.random_player import Chance
+from both.random_player import answer as random_answer
 from host_tools import ASSETS
 from host_tools.boards import load
 from host_tools.replaying import sit_down
@@ -422,3 +424,21 @@ def test_roll_at_a_choice_without_dice_shows_how_the_match_stands(sit, game: str
     assert table.app.names[-1] == screen
     table.runner.press(OK)
     assert table.app.names[-1] == "play"
+
+
+def test_at_the_end_the_road_is_shown_city_by_city(sit) -> None:
+    table = begin(sit(), "dice-trip", 2)
+    chance = Chance(5)
+    while not table.app.match.over:
+        table.app.match.give(random_answer(table.app.match.ask, chance))
+    table.app.open("winner")
+    table.runner.settle()
+    table.press(ROLL)
+    match = table.app.match
+    route = match.game.details(match.game.winners[0])["route"]
+    assert table.screen == "sheet" and route
+    seen = ""
+    for _ in range(8):
+        seen += "".join(table.top._lines)
+        table.press(NEXT)
+    assert all(city.split(" ", 1)[1].split(" ")[0] in seen for city in route)

@@ -2,11 +2,11 @@
 
 from .best import keep
 from .labels import score_text
-from .screen import BACK, BUTTON, NEXT, OK, PREV, MatchScreen, lines
+from .screen import BACK, BUTTON, NEXT, OK, PREV, ROLL, MatchScreen, lines
 
 
 class View(MatchScreen):
-    """OK plays again with the same people; PREV and NEXT look at the standing and the rounds."""
+    """OK plays again with the same people; PREV and NEXT look at the rounds and the standing, ROLL at the sheets."""
 
     def __init__(self, app) -> None:
         super().__init__(app)
@@ -60,6 +60,8 @@ class View(MatchScreen):
             app.open("standing")
         elif button == PREV:
             app.open("rounds", match.names, match.game.rounds, match.game.totals)
+        elif button == ROLL:
+            app.open("sheet", match.game.winners[0])
         elif button == BACK:
             app.close_match()
         elif button == OK:
