@@ -14,46 +14,53 @@ class Head:
         self._questions: dict = {}  # the words of each question, looked up once a match
         self._lines: list = []  # what stands in each line
         self._ends = [0, 0, 0]  # where each line ends
+        self._aside = ""  # a short question at the right of the first line
+        self._room = 0  # pixels that it may take
 
     def draw(self, canvas, entry) -> int:
         """Draws everything; returns the first page below."""
-        self._lines = told = self._heading(canvas, entry)
+        self._lines, self._aside = told, aside = self._heading(canvas, entry)
         for page in range(len(told)):
             self._ends[page] = canvas.text(0, page, told[page], canvas.width - _MARK if not page else 0)
+        if aside:
+            self._room = canvas.measure(aside) + _MARK
+            canvas.text_right(canvas.width - _MARK - 3, 0, aside)
         return max(len(told), 2 if canvas.pages >= 8 else 1)
 
     def renew(self, entry) -> bool:
-        """Draws the lines that differ from those of the last ask; False if there are more or fewer of them."""
-        canvas, old, ends = self.app.canvas, self._lines, self._ends
-        self._lines = told = self._heading(canvas, entry)
-        if len(told) != len(old):
+        """Draws what differs from the head of the last ask; False if it is laid out in another way."""
+        canvas, old, old_aside, ends = self.app.canvas, self._lines, self._aside, self._ends
+        self._lines, self._aside = told, aside = self._heading(canvas, entry)
+        if len(told) != len(old) or len(aside) != len(old_aside):
             return False
         for page in range(len(told)):
             if told[page] != old[page]:
                 end = canvas.text(0, page, told[page], canvas.width - _MARK if not page else 0)
                 canvas.blank(end, page, ends[page] - end)
                 ends[page] = end
+        if aside != old_aside:
+            canvas.text_right(canvas.width - _MARK - 3, 0, aside, self._room)
         return True
 
-    def _heading(self, canvas, entry) -> list:
-        """Who is asked with their points, and what is asked; in one line where the glass or the entry wants it."""
+    def _heading(self, canvas, entry) -> tuple:
+        """Lines with who is asked, their points and what is asked; and apart what stands at the right of the first."""
         match, ask = self.app.match, entry.ask
         asked = "" if entry.covers else self._question(ask)
         small = canvas.pages < 8
         if ask.player is None:
             if small:
-                return [asked]
+                return [asked], ""
             name = self.app.words.say("title." + match.game_id)
         else:
             name = match.names[ask.player]
             score = score_text(match.game, match.game.score(ask.player))
             if score:
                 name += " " + score
-            if small or entry.compact:
-                line = name + ": " + asked if asked else name
-                if small or canvas.measure(line) <= canvas.width - _MARK:
-                    return [line]
-        return [name] + lines(canvas, asked, canvas.width)[:2]
+            if entry.compact and canvas.measure(name + asked) <= canvas.width - 3 * _MARK:
+                return [name], asked
+            if small:
+                return [name + ": " + asked if asked else name], ""
+        return [name] + lines(canvas, asked, canvas.width)[:2], ""
 
     def _question(self, ask) -> str:
         word = ask.says or ask.about
