@@ -32,6 +32,8 @@ class View(MatchScreen):
         self._head = Head(app)
         self._note = ""
         self._previewed: tuple = ()  # the points that stand at the foot
+        self._preview_end = 0  # where they end
+        self._base = None  # the score that they are added to
         self._rounds = len(self.match.game.rounds)  # whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
         self.panel = None
@@ -227,19 +229,21 @@ class View(MatchScreen):
         if self._at >= 0 or not hasattr(game, "preview"):
             return
         points = game.preview(answer)
-        after = self.after(points)
-        if not whole and (points, after) == self._previewed:
+        if answer is None or whole:
+            self._base = self.after(0)
+        if not whole and (points, self._base) == self._previewed:
             return
-        self._previewed = (points, after)
+        self._previewed = (points, self._base)
         canvas = self.app.canvas
         page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
         foot = page + font.pages - 1
         canvas.text_right(60, foot, "+" + str(points) if points > 0 else str(points), 40)
-        if after is not None:
+        if self._base is not None:
             if whole:
                 canvas.text(63, foot, "→")
-            end = canvas.write(font, 74, page, str(after))  # close by, to go to the glass in one stretch
-            canvas.blank(end, page, 118 - end, font.pages)
+            end = canvas.write(font, 74, page, str(self._base + points))  # close by: one stretch on the bus
+            canvas.blank(end, page, self._preview_end - end, font.pages)
+            self._preview_end = end
 
     def after(self, points: int):
         """The score that points would make, or None where they do not add up: rounds won, overtime, corrections."""
