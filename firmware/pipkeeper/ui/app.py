@@ -187,9 +187,8 @@ class App:
             shelf.close()
 
     def changed(self) -> None:
-        """The match has changed: it is written down once the glass shows it."""
+        """The match has changed: it is written down once the glass shows it; the mark goes if that fails."""
         self._changed = True
-        self.saved = False
 
     def undo(self) -> None:
         """Takes back the last answer, from wherever in the match the table is."""

@@ -20,15 +20,19 @@ class Entry(Base):
         self._strip = Strip(self.app.canvas)
         self.widget: "Lines | Strip" = self._lines
         self._labels: list = []
+        self._of: tuple = ()  # what they are the labels of
         self._place = (0, 0, 1)
         self._left = -1  # seconds that the glass shows
 
     def begin(self, ask) -> None:
         self.ask = ask
         match, words = self.play.match, self.app.words
-        self._labels = [option_text(match, words, ask, option) for option in ask.options]
-        self.widget = self._strip if self._short() else self._lines
-        self._strip.fill(self._labels)
+        of = (ask.about, ask.options)
+        if of != self._of or hasattr(ask, "label"):
+            self._of = of
+            self._labels = [option_text(match, words, ask, option) for option in ask.options]
+            self.widget = self._strip if self._short() else self._lines
+            self._strip.fill(self._labels)
         before = self.play.waiting()
         self.widget.at = ask.options.index(before) if before in ask.options else 0
         if ask.limit:

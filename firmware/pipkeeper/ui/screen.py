@@ -39,7 +39,7 @@ class Screen:
 
 
 class MatchScreen(Screen):
-    """A screen inside a match: a mark tells that the last answer is safe on flash."""
+    """A screen inside a match: a mark tells that everything is safe on flash, and goes when an answer is not."""
 
     def mark(self, canvas) -> None:
         """The small mark in the corner."""
