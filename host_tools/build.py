@@ -3,6 +3,7 @@
 import argparse
 import hashlib
 import json
+import re
 import shutil
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +14,7 @@ from . import ASSETS, FIRMWARE, ROOT
 from .boards import load, names
 from .compiled import OLDEST, compiled
 from .errors import UserError
+from .names import Bytecode, chosen, texts
 
 MANIFEST = "manifest.json"
 # Where the firmware lives on a board; everything else on it belongs to the people.
@@ -56,13 +58,41 @@ def _installed(module: str) -> "dict[str, Path]":
     return {f"lib/{module.replace('.', '/')}.py": path}
 
 
+def module(place: str) -> str:
+    """The name under which a file is imported; as its name in tracebacks it takes no memory of its own."""
+    return place.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def bytecode(board: dict) -> "dict[str, bytes]":
+    """The compiled files of a board, with names that cost it no memory."""
+    code, names = _named(board)
+    return {place: file.renamed(names) for place, file in code.items()}
+
+
+def own_names(board: dict) -> "dict[str, str]":
+    """What stands on a board for the names of the sources."""
+    return _named(board)[1]
+
+
+def fitting(board: dict, source: bytes, name: str) -> bytes:
+    """A module from elsewhere, compiled so that it finds what it uses of the firmware under the board's names."""
+    return Bytecode(compiled(source, name)).renamed(own_names(board))
+
+
+def _named(board: dict) -> "tuple[dict[str, Bytecode], dict[str, str]]":
+    found = {place: path.read_bytes() for place, path in sources(board).items()}
+    code = {place[:-3] + ".mpy": Bytecode(compiled(source, module(place))) for place, source in found.items()}
+    kept = set().union(*(texts(source) for source in found.values()), *(module(place).split(".") for place in found))
+    kept.update(re.findall(r"\w+", (FIRMWARE / "main.py").read_text(encoding="utf-8")))  # goes onto the board as it is
+    return code, chosen(code.values(), kept)
+
+
 def build(name: str) -> "dict[str, bytes]":
     """Every file of a board by its place, with the manifest."""
     board = load(name)
     files = {"main.py": (FIRMWARE / "main.py").read_bytes()}
     files["board.json"] = json.dumps(board, ensure_ascii=False).encode()
-    for place, path in sources(board).items():
-        files[place[:-3] + ".mpy"] = compiled(path.read_bytes(), place)
+    files.update(bytecode(board))
     for path in sorted(ASSETS.iterdir()):
         if path.suffix == ".frame" and path.stem != f"first-{board['height']}":
             continue  # of another display

@@ -4,9 +4,11 @@ import json
 
 import pytest
 
-from host_tools.build import MANIFEST, OURS, build, fingerprint, write
+from host_tools.boards import load
+from host_tools.build import MANIFEST, OURS, build, fingerprint, sources, write
 from host_tools.compiled import compiled, with_constants
 from host_tools.errors import UserError
+from host_tools.names import Bytecode
 
 
 @pytest.fixture(scope="module")
@@ -52,3 +54,12 @@ def test_a_module_s_own_numbers_are_constants_on_the_board():
     told = b"_SIZE = const(128)  # bytes\n_PAIR = (1, 2)\nKEPT = 50\n_SUM = _SIZE + 1\n\n\ndef size():\n    _IN = 3\n"
     assert with_constants(source) == told
     assert b"_SIZE" not in compiled(source, "source.py")
+
+
+@pytest.mark.parametrize("name", ["encoder", "pico"])
+def test_a_constant_stands_above_what_uses_it(name):
+    """Below, MicroPython would look for a name that is not there."""
+    for place, path in sources(load(name)).items():
+        source = path.read_bytes()
+        own = {line.split(b" ")[0].decode() for line in with_constants(source).splitlines() if b" = const(" in line}
+        assert not own & set(Bytecode(compiled(source, "source")).names), place

@@ -6,6 +6,7 @@ _START = 0
 _GUEST = 1
 _NEW = 2
 _NAMES = 3  # the first line of the roster
+_MOST = 40  # names remembered
 
 
 class View(Menu):
@@ -88,6 +89,3 @@ class View(Menu):
             self.app.store.save_roster()
         if name not in self.seated:
             self._seat(name)
-
-
-_MOST = 40  # names remembered
