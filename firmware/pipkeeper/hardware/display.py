@@ -1,8 +1,5 @@
 """The display: adafruit's driver sets it up and talks to it; this sends only what changed, and outlives its faults."""
 
-import adafruit_ssd1306
-from adafruit_ssd1306 import SSD1306_I2C
-
 from ..forget import forget
 
 _RETRY = 2000  # ms between attempts to set up a display that is not there
@@ -11,19 +8,8 @@ _CELL = 16  # columns compared at a time: an unchanged one between two changes i
 _WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
 _DATA = 0x40  # the byte before pixels
 _OFF = 0x40  # in the chip's status: it is not lit
-
-
-for _name in ("SSD1306_SPI", "spi_device"):  # our displays are on I2C, and memory is short
-    if hasattr(adafruit_ssd1306, _name):
-        delattr(adafruit_ssd1306, _name)
-forget("adafruit_bus_device.spi_device")
-
-
-class _Panel(SSD1306_I2C):
-    """The driver; its buffer remembers what the glass shows, with one byte before it for the bus."""
-
-    def show(self) -> None:
-        """The driver ends its set-up with a whole dark frame; ours comes right after."""
+_NOTHING = b"\x00\xe3"  # a command that does nothing: is anybody there?
+_LIGHT = b"\x00\xaf", b"\x00\xae"  # lit, not lit
 
 
 class Display:
@@ -44,10 +30,12 @@ class Display:
         self._telling = False  # the chip's status can be read and says that it is lit
         self._whole = True  # nothing is known of what the glass shows
         self._next = 0  # when to look after the display again
-        self._panel = _Panel(width, height, bus, addr=address)
+        self._panel: object = None  # the driver, while it is at work
+        self._shown = bytearray(1 + len(self.buffer))  # what the glass shows, with one byte before it for the bus
         self._new = memoryview(self.buffer)
-        self._old = memoryview(self._panel.buffer)[1:]
-        self._started()
+        self._old = memoryview(self._shown)[1:]
+        self.ok = False
+        self._set_up()
 
     def show(self) -> bool:
         """Sends what changed; True when the glass took it."""
@@ -65,6 +53,9 @@ class Display:
 
     def keep(self) -> None:
         """Looks after the display while nothing is drawn: it may have gone, or come back dark after a loose wire."""
+        if self._panel is not None:
+            forget(*self._modules)
+            self._panel = None
         now = self._clock.now()
         if now < self._next:
             return
@@ -72,10 +63,8 @@ class Display:
             self.show()
             return
         self._next = now + _CHECK
-        if not self._lit:
-            self._panel.poweroff()
-        elif not self._telling:
-            self._panel.poweron()
+        if not self._lit or not self._telling:
+            self._bus.send(self._address, _LIGHT[not self._lit])
         elif self._dark():
             self._bus.failed = True
         if not self._look():
@@ -86,7 +75,7 @@ class Display:
         """From 0 to 255."""
         self._contrast = level
         if self.ok:
-            self._panel.contrast(level)
+            self._driver().contrast(level)
             self._look()
 
     def power(self, lit: bool) -> None:
@@ -94,40 +83,49 @@ class Display:
         self._lit = lit
         if self.ok:
             if lit:
-                self._panel.poweron()
+                self._driver().poweron()
             else:
-                self._panel.poweroff()
+                self._driver().poweroff()
             self._look()
 
     def turn(self, upside_down: bool) -> None:
         """For a board that is held the other way round; the next `show` sends everything."""
         self._upside_down = upside_down
         if self.ok:
-            self._panel.rotate(not upside_down)
+            self._driver().rotate(not upside_down)
             self._whole = True
             self._look()
 
+    def _driver(self, new: bool = False):
+        """The driver, for as long as this turn of the loop lasts; a display that is new to it is set up."""
+        if new or self._panel is None:
+            from .panel import MODULES, Panel
+
+            self._modules = MODULES
+            self._panel = Panel(self._bus, self.width, self.height, self._address, new)
+        return self._panel
+
     def _set_up(self) -> bool:
+        """Brings a display that is there to where we were."""
         if self._clock.now() < self._next:
             return False
         self._bus.open()
-        self._panel.init_display()
-        self._started()
-        return self.ok
-
-    def _started(self) -> None:
-        """After the driver's set-up: brings the chip to where we were, if it is there."""
-        self._whole = True
-        self._panel.contrast(self._contrast)
-        if self._upside_down:
-            self._panel.rotate(False)
+        self._bus.send(self._address, _NOTHING)
         if self._look():
+            self._whole = True
+            panel = self._driver(True)
+            panel.contrast(self._contrast)
+            if self._upside_down:
+                panel.rotate(False)
             self._next = self._clock.now() + _CHECK
-            self._telling = not self._dark()
-            if self._bus.failed:  # some chips cannot be read
-                self._bus.open()
-                self._telling = False
-            self.power(self._lit)
+            if self._look():
+                self._telling = not self._dark()
+                if self._bus.failed:  # some chips cannot be read
+                    self._bus.open()
+                    self._telling = False
+                if not self._lit:
+                    self.power(False)
+        return self.ok
 
     def _look(self) -> bool:
         """Takes note of what happened on the bus."""
@@ -165,7 +163,7 @@ class Display:
 
     def _send(self, first: int, last: int) -> None:
         """Sends a stretch of one page."""
-        window, shown, send = self._window, self._panel.buffer, self._bus.send
+        window, shown, send = self._window, self._shown, self._bus.send
         page, column = divmod(first, self.width)
         window[2] = column
         window[3] = column + last - first - 1  # both ends belong to it
