@@ -18,8 +18,10 @@ from switch import LIST, WAITING
 
 _FLASH = 0x10000000
 _SECTOR = 4096
+_PIECE = 8192  # bytes of a file that are unpacked at a time
+_WINDOW = 12  # unpacking takes 2 to this power bytes of memory
 _DONE = "updated"  # holds the hash of the package that was taken last
-_FOLDERS = ("assets", "pipkeeper")
+_FOLDERS = ("assets", "pipkeeper", "lib/adafruit_bus_device")
 
 
 def take() -> None:
@@ -40,6 +42,7 @@ def take() -> None:
         _unpack(body, mark)
     except OSError as error:
         print("the update was not taken:", error)
+        _empty()
 
 
 def _package() -> "tuple[memoryview, str] | None":
@@ -61,28 +64,46 @@ def _unpack(body, mark: str) -> None:
     ours: dict = {}
     at = 0
     while at < len(body):
-        named, size, packed = unpack("<BII", body[at : at + 9])
-        path = bytes(body[at + 9 : at + 9 + named]).decode()
-        at += 9 + named
-        content = bytes(body[at : at + packed])
-        at += packed
-        if packed < size:
-            content = deflate.DeflateIO(io.BytesIO(content), deflate.RAW, 12).read(size)
+        named, size = unpack("<BI", body[at : at + 5])
+        path = bytes(body[at + 5 : at + 5 + named]).decode()
+        at += 5 + named
+        if ours and ours[path] == _fingerprint(path):
+            at = _copy(body, at, size, None)
+            continue
+        waiting = WAITING + "/" + str(len(lines))
+        with open(waiting, "wb") as file:
+            at = _copy(body, at, size, file)
+        lines.append(str(len(lines)) + " " + path)
         if not ours:
-            ours = json.loads(content)["files"]
-        if not _same(path, content):
-            _wait(str(len(lines)), content)
-            lines.append(str(len(lines)) + " " + path)
+            with open(waiting) as file:
+                ours = json.load(file)["files"]
     for folder in _FOLDERS:
         lines.extend(["- " + path for path in _files(folder) if path not in ours])
-    _wait(str(len(lines)), mark.encode())
+    with open(WAITING + "/" + str(len(lines)), "w") as file:
+        file.write(mark)
     lines.append(str(len(lines)) + " " + _DONE)
     with open(LIST + ".new", "w") as file:
         file.write("\n".join(lines))
     os.rename(LIST + ".new", LIST)
 
 
+def _copy(body, at: int, size: int, file) -> int:
+    """Writes a file piece by piece, or passes over it if there is none; returns where the next begins."""
+    while size:
+        length = min(size, _PIECE)
+        packed = body[at] | body[at + 1] << 8
+        piece = body[at + 2 : at + 2 + packed]
+        if file:
+            if packed < length:
+                piece = deflate.DeflateIO(io.BytesIO(bytes(piece)), deflate.RAW, _WINDOW).read(length)
+            file.write(piece)
+        at += 2 + packed
+        size -= length
+    return at
+
+
 def _empty() -> None:
+    """A folder for what waits, with nothing in it."""
     try:
         os.mkdir(WAITING)
     except OSError:
@@ -90,25 +111,30 @@ def _empty() -> None:
             os.remove(WAITING + "/" + name)
 
 
-def _wait(name: str, content: bytes) -> None:
-    with open(WAITING + "/" + name, "wb") as file:
-        file.write(content)
-
-
-def _same(path: str, content: bytes) -> bool:
+def _fingerprint(path: str) -> str:
+    """The hash of a file, none if it is not there."""
+    total, piece = sha256(), bytearray(2048)
+    view = memoryview(piece)
     try:
-        if os.stat("/" + path)[6] != len(content):
-            return False
         with open("/" + path, "rb") as file:
-            return file.read() == content
+            count = file.readinto(piece)
+            while count:
+                total.update(view[:count])
+                count = file.readinto(piece)
     except OSError:
-        return False
+        return ""
+    return hexlify(total.digest()).decode()
 
 
 def _files(folder: str):
-    for name in os.listdir("/" + folder):
-        path = folder + "/" + name
-        if os.stat("/" + path)[0] & 0x4000:
+    """Every file in a folder, none if it is not there."""
+    try:
+        entries = os.ilistdir("/" + folder)
+    except OSError:
+        return
+    for entry in entries:
+        path = folder + "/" + entry[0]
+        if entry[1] & 0x4000:
             yield from _files(path)
         else:
             yield path

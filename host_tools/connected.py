@@ -77,10 +77,9 @@ class Board:
         """Which Python, its version, its bytecode version, and the name of the board."""
         return ast.literal_eval(self.run("hello()"))
 
-    def inventory(self, places: Iterable[str]) -> "dict[str, str]":
-        """The hash of every file in these places."""
-        lines = self.run(f"inventory({list(places)!r})").splitlines()
-        return {path: mark for path, _, mark in map(ast.literal_eval, lines)}
+    def inventory(self, places: Iterable[str], manifest: str = "") -> "dict[str, str]":
+        """The hash of every file in these places; with a manifest only of what it does not say rightly, "" if gone."""
+        return dict(map(ast.literal_eval, self.run(f"inventory({list(places)!r}, {manifest!r})").splitlines()))
 
     def free(self) -> "tuple[int, int]":
         """Bytes of a block, and how many blocks are free."""

@@ -4,21 +4,22 @@ import argparse
 import json
 
 from .boards import load, names
-from .build import MANIFEST, OURS, build
+from .build import MANIFEST, build
 from .connected import Board, connected
 from .errors import UserError
-from .staging import changes, exchange
+from .staging import changes, exchange, firmware_on
 
 _FOREIGN = "main.before.py"
 
 
-def board_name(board: Board, wanted: "str | None", there: "dict[str, str]") -> str:
+def board_name(board: Board, wanted: "str | None") -> str:
     """The board asked for, or the one that the device was deployed as before."""
     if wanted:
         return wanted
-    if "board.json" not in there:
-        raise UserError(f"which board is it? Give --board: {', '.join(names())}")
-    return json.loads(board.read("board.json"))["name"]
+    try:
+        return json.loads(board.read("board.json"))["name"]
+    except (UserError, ValueError, KeyError, TypeError):
+        raise UserError(f"which board is it? Give --board: {', '.join(names())}") from None
 
 
 def check_chip(name: str, machine: str) -> None:
@@ -31,10 +32,10 @@ def check_chip(name: str, machine: str) -> None:
 def deploy(board: Board, wanted: "str | None") -> "tuple[int, int]":
     """Brings the firmware up to date; how many files were copied and how many removed."""
     board.finish()
-    there = board.inventory(OURS)
-    name = board_name(board, wanted, there)
+    name = board_name(board, wanted)
     check_chip(name, board.hello()[3])
     files = build(name)
+    there = firmware_on(board, files[MANIFEST])
     copied, removed = changes(there, files)
     if copied or removed:
         if "main.py" in there and MANIFEST not in there:

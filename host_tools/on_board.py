@@ -12,22 +12,47 @@ def hello():
     print(repr((about.name, tuple(about.version[:3]), getattr(about, "_mpy", 0) & 0xFF, os.uname().machine)))
 
 
-def inventory(places):
-    """Every file in the given places with its size and hash; a place is a file or a folder."""
+def inventory(places, manifest=""):
+    """Every file in the given places with its hash; what the board's own manifest says rightly is left out."""
+    known = _known(manifest)
     for place in places:
-        _list(place)
+        _list(place, known)
+    for path in known:
+        print(repr((path, "")))  # it is gone
 
 
-def _list(path):
+def _known(manifest):
+    """The hashes in a manifest, none where there is no good one."""
+    import json
+
     try:
-        kind = os.stat("/" + path)[0]
+        with open("/" + manifest) as file:
+            return json.load(file)["files"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def _list(path, known):
+    """A place is a folder, a file, or not there."""
+    try:
+        entries = os.ilistdir("/" + path)  # type: ignore[attr-defined]  # tells without a search for every file
+    except OSError:
+        _tell(path, known)
+        return
+    for entry in entries:
+        if entry[1] & 0x4000:
+            _list(path + "/" + entry[0], known)
+        else:
+            _tell(path + "/" + entry[0], known)
+
+
+def _tell(path, known):
+    try:
+        mark = _fingerprint(path)
     except OSError:
         return
-    if kind & 0x4000:
-        for name in os.listdir("/" + path):
-            _list(path + "/" + name)
-    else:
-        print(repr((path, os.stat("/" + path)[6], _fingerprint(path))))
+    if known.pop(path, "") != mark:
+        print(repr((path, mark)))
 
 
 def _fingerprint(path):

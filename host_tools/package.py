@@ -1,9 +1,9 @@
 """The firmware as one package: what the device unpacks by itself after its UF2 file was dragged onto it.
 
-It ends where the file system begins.  The files one after the other: length of the path (u8), size (u32), packed
-size (u32), path, content; each content is a raw deflate stream, or as it is where that is no shorter (then both
-sizes are equal).  Filled up to whole sectors, then a sector with b"PIPU", the length of the files (u32), their
-SHA-256.  All little-endian.
+It ends where the file system begins.  The files one after the other, the manifest first: length of the path (u8), size
+(u32), path, then its content in pieces of 8192 bytes: packed size (u16), and a raw deflate stream, or the piece as it
+is where that is no shorter (then it has its own size).  Filled up to whole sectors, then a sector with b"PIPU", the
+length of the files (u32), their SHA-256.  All little-endian.
 """
 
 import hashlib
@@ -14,19 +14,25 @@ from .build import MANIFEST
 
 SECTOR = 4096
 MAGIC = b"PIPU"
+PIECE = 8192
 _WINDOW = 12  # the device needs 2 to this power bytes of memory to unpack
 
 
 def package(files: "dict[str, bytes]") -> bytes:
-    """The package of a build, with the manifest first: the device learns from it what is no longer ours."""
+    """The package of a build, with the manifest first: the device learns from it what differs, and what is not ours."""
     entries = []
     for path, content in sorted(files.items(), key=lambda item: item[0] != MANIFEST):
-        stream = zlib.compressobj(9, zlib.DEFLATED, -_WINDOW)
-        packed = stream.compress(content) + stream.flush()
-        if len(packed) >= len(content):
-            packed = content
-        entries.append(pack("<BII", len(path), len(content), len(packed)) + path.encode() + packed)
+        pieces = [_packed(content[at : at + PIECE]) for at in range(0, len(content), PIECE)]
+        entries.append(pack("<BI", len(path), len(content)) + path.encode() + b"".join(pieces))
     body = b"".join(entries)
     filled = -len(body) % SECTOR
     last = (MAGIC + pack("<I", len(body)) + hashlib.sha256(body).digest()).ljust(SECTOR, b"\xff")
     return b"\xff" * filled + body + last
+
+
+def _packed(piece: bytes) -> bytes:
+    stream = zlib.compressobj(9, zlib.DEFLATED, -_WINDOW)
+    packed = stream.compress(piece) + stream.flush()
+    if len(packed) >= len(piece):
+        packed = piece
+    return pack("<H", len(packed)) + packed

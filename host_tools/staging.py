@@ -1,14 +1,30 @@
 """New files for a board: copied beside the old ones, checked, and switched all at once."""
 
+import json
 from collections.abc import Iterable
 
 from tqdm import tqdm
 
-from .build import fingerprint
+from .build import MANIFEST, OURS, fingerprint
 from .connected import WAITING, Board
 from .errors import UserError
 
 _SPARE = 8  # blocks left for folders and for the match in play
+
+
+def firmware_on(board: Board, manifest: bytes) -> "dict[str, str]":
+    """The hash of every file of the firmware on a board, each checked there against the board's own manifest.
+
+    `manifest` is the new one: where the board has the same, it need not be sent over.
+    """
+    told = board.inventory(OURS, MANIFEST)
+    if MANIFEST not in told:
+        return told
+    try:
+        known = json.loads(manifest if told[MANIFEST] == fingerprint(manifest) else board.read(MANIFEST))["files"]
+    except (ValueError, KeyError, TypeError):
+        return told  # a damaged one: the board took no notice of it either
+    return {path: mark for path, mark in {**known, **told}.items() if mark}
 
 
 def changes(there: "dict[str, str]", files: "dict[str, bytes]") -> "tuple[list[str], list[str]]":

@@ -5,6 +5,7 @@ import pty
 import subprocess
 import time
 import tty
+from collections.abc import Callable
 
 from .pico import EmulatedPico
 
@@ -51,11 +52,14 @@ class Port:
 
     def run(self, *command: str, seconds: float = 600) -> "tuple[int, str, str]":
         """Runs a program against the port; its status, output and errors."""
+        return self.run_until(lambda: False, *command, seconds=seconds)
+
+    def run_until(self, killed: "Callable[[], bool]", *command: str, seconds: float = 600) -> "tuple[int, str, str]":
+        """The same, but the program is killed as soon as something holds."""
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
             try:
-                self.serve(lambda: program.poll() is not None, seconds)
-            except BaseException:
+                self.serve(lambda: program.poll() is not None or killed(), seconds)
+            finally:
                 program.kill()
-                raise
             told, errors = program.communicate()
         return program.returncode, told, errors

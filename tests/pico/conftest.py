@@ -1,11 +1,15 @@
-"""What the tests on an emulated Pico share: the MicroPython file that was given, and the firmware built once."""
+"""What the tests on an emulated Pico share: the MicroPython file that was given, the firmware, boards under way."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from host_tools.build import build
+from host_tools.emulated.hands import started
+from host_tools.emulated.pico import EmulatedPico
+from host_tools.emulated.prepared import under_way
 
 
 @pytest.fixture(scope="session")
@@ -20,3 +24,24 @@ def uf2() -> Path:
 @pytest.fixture(scope="session")
 def firmware() -> "dict[str, bytes]":
     return build("pico")
+
+
+@pytest.fixture(scope="session")
+def at_prompt(uf2, firmware) -> EmulatedPico:
+    """A board with the firmware on it that was interrupted as it started, at its prompt; to be used in a copy."""
+    pico = EmulatedPico(uf2, firmware).boot()
+    pico.execute("pass")
+    return pico
+
+
+@pytest.fixture(scope="session")
+def in_play(uf2, firmware) -> EmulatedPico:
+    """A board that has taken up a match of 301 at its second die; to be used in a copy."""
+    data = under_way("tumblin-dice", 2, {"edition": "301", "first": "seated", "dice": 2}, answers=1)
+    return started(EmulatedPico(uf2, {**firmware, **data}))
+
+
+@pytest.fixture(scope="session")
+def pipkeeper():
+    """The command line of a tool."""
+    return lambda *words: (sys.executable, "-m", "host_tools.cli", *words)

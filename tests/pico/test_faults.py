@@ -2,10 +2,15 @@
 
 import pytest
 
+from host_tools.emulated.copies import in_a_copy
+from host_tools.emulated.hands import follow, push, rested, shows, started
 from host_tools.emulated.pico import EmulatedPico
-from pico.hands import act, started
+from host_tools.emulated.prepared import device, played, under_way, with_script
+from host_tools.replaying import act
+from host_tools.sitting import Sitting
+from pipkeeper.presses import BACK, OK
 
-HANG = b"""
+HANG = """
 import time
 from pipkeeper.hardware.watchdog import Watchdog
 watchdog = Watchdog()
@@ -13,46 +18,73 @@ watchdog.start()
 print("started")
 time.sleep(20)
 """
-MEMORY = """
+# The app as it is, but Ctrl-C has it tell how much memory is free instead of ending it.
+MEASURED = """
 import gc
-gc.collect()
-print(gc.mem_alloc())
+from pipkeeper.hardware.kit import Kit
+from pipkeeper.start import start
+rest = Kit.rest
+def measured(kit, until):
+    try:
+        rest(kit, until)
+    except KeyboardInterrupt:
+        gc.collect()
+        print("free", gc.mem_free(), "bytes")
+Kit.rest = measured
+start()
 """
+MATCHES = 6
 
 
-@pytest.mark.xdist_group("faults")
-def test_a_display_unplugged_in_the_middle_comes_back_with_the_right_picture(uf2, firmware):
-    pico = started(EmulatedPico(uf2, firmware))
-    act(pico, "O")
-    pico.run_for(300)
-    pico.bus.unplug()
-    act(pico, "N")
-    act(pico, "N")
-    pico.bus.plug()
-    assert pico.run_until(lambda: pico.glass.lit, 4000, 10)
-    pico.run_for(300)
-    shown = pico.frame()
-    act(pico, "P")
-    act(pico, "N")
-    assert pico.run_until(lambda: pico.frame() == shown, 1500, 5)
+@pytest.mark.xdist_group("in play")
+def test_a_display_unplugged_in_the_middle_comes_back_with_the_right_picture(in_play):
+    def unplug() -> bool:
+        with device({path: content for path, content in in_play.files().items() if path[:5] == "data/"}) as runner:
+            in_play.bus.unplug()
+            for action in "NNON":
+                push(in_play, action)
+                act(runner, action)
+            in_play.bus.plug()
+            assert in_play.run_until(lambda: in_play.glass.lit, 4000, 10)
+            return shows(in_play, runner.frame())
+
+    assert in_a_copy(unplug)
 
 
-@pytest.mark.xdist_group("faults")
+@pytest.mark.xdist_group("parts")
 def test_the_watchdog_restarts_a_program_that_hangs(uf2, firmware):
-    pico = EmulatedPico(uf2, {**firmware, "main.py": HANG}).boot()
+    pico = EmulatedPico(uf2, with_script(firmware, HANG)).boot()
     assert pico.run_until(lambda: pico.console.text.count("started") == 1, 3000, 10), pico.console.text
     assert pico.run_until(lambda: pico.console.text.count("started") == 2, 12000, 50), pico.console.text
 
 
+def one_match(table: Sitting) -> None:
+    """A match to its end, a look at the rounds and back, and the same people again."""
+    while table.app.names[-1] != "winner":
+        table.clear()
+        if table.app.names[-1] == "play":
+            table.answer((table.app.match.ask.zones[-1], 6))
+    table.press(1, BACK, OK)
+
+
+def free_memory(pico: EmulatedPico) -> int:
+    """What the app tells, alive and in the middle of a match."""
+    said = len(pico.console.text)
+    rested(pico)
+    pico.console.send(b"\x03")
+    assert pico.run_until(lambda: " bytes" in pico.console.text[said:], 1000, 10), pico.console.text
+    return int(pico.console.text[said:].split("free ")[1].split()[0])
+
+
 @pytest.mark.xdist_group("memory")
-def test_memory_does_not_grow_with_the_presses(uf2, firmware, record_property):
-    used = []
-    for rounds in (2, 10):
-        pico = started(EmulatedPico(uf2, firmware))
-        act(pico, "O")
-        for _ in range(rounds):  # in and out of the settings
-            for action in "NNNOB":
-                act(pico, action)
-        used.append(int(pico.execute(MEMORY)))
-    record_property("memory in use after 2 and after 10 rounds through the settings", used)
-    assert used[1] - used[0] < 2000
+def test_memory_does_not_grow_over_an_evening_of_matches(uf2, firmware, record_property):
+    data = under_way("tumblin-dice", 2, {"edition": "301", "target": 10, "first": "seated", "dice": 1})
+    ends: "list[int]" = []
+    steps = played(data, lambda table: [(one_match(table), ends.append(table.presses)) for _ in range(MATCHES)])
+    pico = started(EmulatedPico(uf2, {**with_script(firmware, MEASURED), **data}))
+    free = [free_memory(pico)]
+    for start, end in zip([0, *ends], ends, strict=False):
+        follow(pico, steps[start:end])
+        free.append(free_memory(pico))
+    record_property("heap free before the first match and after each of six", free)
+    assert min(free[-2:]) > free[1] - 256, free

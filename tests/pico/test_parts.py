@@ -7,8 +7,9 @@ import pytest
 
 from host_tools import ASSETS
 from host_tools.build import build
+from host_tools.emulated.hands import PINS
 from host_tools.emulated.pico import EmulatedPico
-from pico.hands import PINS
+from host_tools.emulated.prepared import with_script
 from pipkeeper.ui.fonts import Font
 
 pytestmark = pytest.mark.xdist_group("parts")
@@ -101,7 +102,7 @@ def last_line(pico):
 
 
 def test_bouncing_presses_through_one_erase_after_the_other_are_all_counted(uf2, firmware):
-    pico = EmulatedPico(uf2, {**firmware, "main.py": COUNT.encode()}).boot()
+    pico = EmulatedPico(uf2, with_script(firmware, COUNT)).boot()
     assert pico.run_until(lambda: "ready" in pico.console.text, 3000)
     hand, moment, wanted = random.Random(7), 20.0, [0] * 5
     while moment < 800:
@@ -115,7 +116,7 @@ def test_bouncing_presses_through_one_erase_after_the_other_are_all_counted(uf2,
 
 
 def test_a_host_that_opens_the_port_and_never_reads_keeps_nobody_waiting(uf2, firmware):
-    pico = EmulatedPico(uf2, {**firmware, "main.py": TALK.encode()}).boot()
+    pico = EmulatedPico(uf2, with_script(firmware, TALK)).boot()
     assert pico.run_until(lambda: "listening" in pico.console.text, 3000)
     usb, kept = pico.console._usb, []
     taken = usb._indicate_buffer_ready
@@ -131,7 +132,7 @@ def test_a_host_that_opens_the_port_and_never_reads_keeps_nobody_waiting(uf2, fi
 
 
 def test_an_encoder_is_turned(uf2):
-    pico = EmulatedPico(uf2, {**build("encoder"), "main.py": TURN.encode()}).boot()
+    pico = EmulatedPico(uf2, with_script(build("encoder"), TURN, "encoder")).boot()
     assert pico.run_until(lambda: "ready" in pico.console.text, 3000)
     for click, (first, second) in enumerate([(10, 11)] * 2 + [(11, 10)]):
         moves = ((first, pico.down), (second, pico.down), (first, pico.up), (second, pico.up))
@@ -151,7 +152,7 @@ def test_wrong_pins_are_refused_with_a_sentence_on_glass_and_line(uf2, firmware)
 
 
 def test_a_failure_is_shown_told_and_left_by_a_press(uf2, firmware):
-    pico = EmulatedPico(uf2, {**firmware, "main.py": FAIL.encode()}).boot()
+    pico = EmulatedPico(uf2, with_script(firmware, FAIL)).boot()
     assert pico.run_until(lambda: "ValueError: the sky fell" in pico.console.text, 4000, 10)
     pico.run_for(100)
     assert pico.glass.lit and any(pico.frame())

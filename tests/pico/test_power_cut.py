@@ -5,6 +5,7 @@ import pytest
 from host_tools import filesystem
 from host_tools.emulated.flash import torn
 from host_tools.emulated.pico import EmulatedPico
+from host_tools.emulated.prepared import with_script
 from pipkeeper.journal import Store
 from pipkeeper.rules import tulum
 
@@ -12,36 +13,37 @@ pytestmark = pytest.mark.xdist_group("cuts")
 PARTS = (0.0, 0.3, 0.7, 1.0)
 BOOTED = 4  # cuts after which the chip itself takes the match up again
 
+# Says what it finds; plays if that is nothing.
 PLAY = """
 import time
 from pipkeeper.journal import Store
 from pipkeeper.match import Match
 from pipkeeper.rules import tulum
-store = Store("/data")
-match = Match(tulum, "tulum", ["Ada", "Ben"])
-store.begin(match)
-def told():
-    print("at", match.codes[:match.end].hex() or "-")
+def told(word):
+    print(word, match.codes[:match.end].hex() or "-" if match else None)
     time.sleep_ms(8)
 def give(answer):
     match.give(answer)
     store.record(match)
-    told()
-time.sleep_ms(8)
-told()
-for number in range(22):
-    ask = match.ask
-    give(ask.options[0] if ask.kind == "choice" else [ask.faces[(number + die) % ask.sides] for die in range(ask.dice)])
-    if number == 6:
-        match.undo(2)
-        store.record(match)
-        told()
-"""
-RESUME = """
-from pipkeeper.journal import Store
-from pipkeeper.rules import tulum
-match = Store("/data").resume(lambda game_id: tulum)
-print(match.codes[:match.end].hex() or "-" if match else None)
+    told("at")
+store = Store("/data")
+match = store.resume(lambda game_id: tulum)
+told("found")
+if match is None:
+    match = Match(tulum, "tulum", ["Ada", "Ben"])
+    store.begin(match)
+    told("at")
+    for number in range(22):
+        ask = match.ask
+        if ask.kind == "choice":
+            give(ask.options[0])
+        else:
+            give([ask.faces[(number + die) % ask.sides] for die in range(ask.dice)])
+        if number == 6:
+            match.undo(2)
+            store.record(match)
+            told("at")
+    print("done")
 """
 
 
@@ -56,26 +58,33 @@ def found_on_host(image: bytes, folder) -> "str | None":
     return match and (match.codes[: match.end].hex() or "-")
 
 
-def test_power_cut_at_every_operation_of_the_flash(uf2, firmware, tmp_path):
-    pico = EmulatedPico(uf2, {path: content for path, content in firmware.items() if path != "main.py"}).boot()
-    flash = bytearray(pico.snapshot())
-    first = len(pico.flash.operations)
-    promised: "list[tuple[int, str]]" = []  # how many operations were done when the chip said that this is safe
+def found_on_chip(uf2, flash: bytes) -> str:
+    """What the chip itself finds after the cut."""
+    pico = EmulatedPico(uf2, flash=flash).boot()
+    assert pico.run_until(lambda: "found " in pico.console.text, 4000, 10), pico.console.text
+    pico.run_for(10)
+    return pico.console.text.split("found ")[1].split("\r\n")[0]
 
+
+def test_power_cut_at_every_operation_of_the_flash(uf2, firmware, tmp_path, record_property):
+    pico = EmulatedPico(uf2, with_script(firmware, PLAY))
+    flash = bytearray(pico.snapshot())
+    promised: "list[tuple[int, str]]" = []  # how many operations were done when the chip said that this is safe
     listened = 0
 
     def listen(_: bytes) -> None:
         nonlocal listened
-        lines = pico.console.text.replace(">OK", "\r\n").split("\r\n")[:-1]
+        lines = pico.console.text.split("\r\n")[:-1]
         for line in lines[listened:]:
             if line.startswith("at "):
-                promised.append((len(pico.flash.operations) - first, line[3:]))
+                promised.append((len(pico.flash.operations), line[3:]))
         listened = len(lines)
 
     pico.console.heard = listen
-    pico.execute(PLAY, 20000)
-    operations = pico.flash.operations[first:]
-    assert len(promised) > 20 and len(operations) > 30
+    assert pico.boot().run_until(lambda: "done" in pico.console.text, 20000, 10), pico.console.text
+    operations = pico.flash.operations
+    assert len(promised) == 24 and len(operations) > 30
+    record_property("operations of the flash in a short match, each cut off at four moments", len(operations))
     for cut, operation in enumerate(operations):
         before = [state for done, state in promised if done <= cut]
         after = [state for done, state in promised if done > cut]
@@ -86,6 +95,5 @@ def test_power_cut_at_every_operation_of_the_flash(uf2, firmware, tmp_path):
             image = bytes(broken[pico.start : pico.start + pico.size])
             assert found_on_host(image, tmp_path / f"{cut}-{part}") in allowed, (cut, part)
         if cut % (len(operations) // BOOTED) == 5:
-            again = EmulatedPico(uf2, flash=bytes(broken)).boot()
-            assert again.execute(RESUME, 20000).strip() in {str(state) for state in allowed}
+            assert found_on_chip(uf2, bytes(broken)) in {str(state) for state in allowed}
         torn(flash, operation, 1.0)

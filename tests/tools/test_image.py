@@ -11,7 +11,7 @@ import pytest
 from host_tools import filesystem, image
 from host_tools.build import build
 from host_tools.errors import UserError
-from host_tools.package import MAGIC, SECTOR
+from host_tools.package import MAGIC, PIECE, SECTOR
 from host_tools.uf2 import PAGE, parse
 from tools.made_uf2 import FILE_SYSTEM, SIZE, micropython
 
@@ -40,12 +40,16 @@ def test_the_update_touches_nothing_of_the_file_system_and_can_be_unpacked(tmp_p
     assert last[:4] == MAGIC and last[8:] == hashlib.sha256(body).digest()
     files, at = {}, 0
     while at < length:
-        named, size, packed = unpack_from("<BII", body, at)
-        path = body[at + 9 : at + 9 + named].decode()
-        at += 9 + named
-        content = body[at : at + packed]
-        at += packed
-        files[path] = zlib.decompress(content, -12) if packed < size else content
+        named, size = unpack_from("<BI", body, at)
+        path = body[at + 5 : at + 5 + named].decode()
+        at += 5 + named
+        content = b""
+        while len(content) < size:
+            packed = unpack_from("<H", body, at)[0]
+            piece = body[at + 2 : at + 2 + packed]
+            content += zlib.decompress(piece, -12) if packed < min(PIECE, size - len(content)) else piece
+            at += 2 + packed
+        files[path] = content
     assert files == build("pico")
     assert json.loads(next(iter(files.values())))["board"] == "pico"
 

@@ -1,0 +1,115 @@
+"""Files for the flash of an emulated board: a match that waits to be gone on with, a script instead of the app.
+
+A board that finds a match under way takes it up by itself, so that a test begins where it has something to see.
+"""
+
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pipkeeper.journal import Store
+from pipkeeper.match import Match
+from pipkeeper.rules.asks import Refused
+from pipkeeper.shelf import Shelf
+
+from .. import ASSETS
+from ..boards import load
+from ..build import fitting
+from ..evenings import EVENINGS
+from ..replaying import act, read, sit_down
+from ..sitting import Sitting
+from ..virtual import Runner
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+Files = dict[str, bytes]
+Step = tuple[str, bytes]  # what somebody does, and the frame that CPython shows then
+_WAKING = 50  # ms in which a virtual device takes up its match
+
+
+def with_script(firmware: Files, source: str, board: str = "pico") -> Files:
+    """The files of a board that runs a script, which may use all of the firmware, in place of the app."""
+    start, _, _ = firmware["main.py"].partition(b"from pipkeeper.start")
+    script = fitting(load(board), source.encode(), "script")
+    return {**firmware, "main.py": start + b"import script\n", "script.mpy": script}
+
+
+@contextmanager
+def device(data: Files) -> "Iterator[Runner]":
+    """A virtual device with this data, switched on."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path, content in data.items():
+            target = Path(folder) / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+        runner = sit_down(load("pico"), str(ASSETS), f"{folder}/data", [])
+        runner.wait(_WAKING)
+        yield runner
+
+
+def played(data: Files, script: "Callable[[Sitting], object]") -> "list[Step]":
+    """Every press of somebody who does what a script says, with what it shows."""
+    seen: "list[Step]" = []
+    with device(data) as runner:
+        script(Sitting(runner, lambda action: seen.append((action, runner.frame()))))
+    return seen
+
+
+def data_files(folder: "str | Path") -> Files:
+    """The content of a data folder by its place on a board."""
+    paths = [path for path in Path(folder).rglob("*") if path.is_file()]
+    return {f"data/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in paths}
+
+
+def evening(name: str) -> "tuple[Files, list[Step], list[bytes]]":
+    """A recorded evening from the first ask on: the data, what is done, and the answers after each action."""
+    head, actions = read((EVENINGS / f"{name}.evening").read_text(encoding="utf-8"))
+    steps: "list[Step]" = []
+    answers: "list[bytes]" = []
+    data: Files = {}
+    with tempfile.TemporaryDirectory() as folder:
+        runner = sit_down(load("pico"), str(ASSETS), folder, head["roster"].split(", "))
+        for action in [action for action, _ in actions if action != "look"]:
+            act(runner, action)
+            match = runner.app.match
+            if data:
+                steps.append((action, runner.frame()))
+                answers.append(bytes(match.codes[: match.end]))
+            elif match is not None:
+                data = data_files(folder)
+    return data, steps, answers
+
+
+def under_way(
+    game_id: str, players: int, options: "dict | None" = None, answers: int = 0, settings: "dict | None" = None
+) -> Files:
+    """The data of a match of so many answers, given at random but always the same."""
+    with tempfile.TemporaryDirectory() as folder:
+        match = Match(Shelf(str(ASSETS), folder).load(game_id), game_id, NAMES[:players], options or {})
+        hand = random.Random(7)
+        while match.count < answers:
+            match.give(_some_answer(match.ask, hand))
+        store = Store(folder)
+        store.settings.update(settings or {})
+        store.save_settings()
+        store.begin(match)
+        return data_files(folder)
+
+
+def _some_answer(ask, hand: random.Random):
+    """Some answer that the ask takes."""
+    while True:
+        if ask.kind == "choice":
+            answer = hand.choice(ask.options)
+        elif ask.kind == "number":
+            answer = hand.randint(ask.low, ask.high)
+        elif ask.kind == "throw":
+            answer = hand.choices(ask.faces or range(1, ask.sides + 1), k=ask.dice)
+        else:
+            answer = (hand.choice(ask.zones), hand.randint(1, ask.sides))
+        try:
+            ask.code(answer)
+            return answer
+        except Refused:
+            pass

@@ -1,0 +1,56 @@
+"""One UF2 file, dragged onto the board: it boots to the title, and an update leaves the people's data alone."""
+
+import json
+import subprocess
+
+import pytest
+
+from host_tools.build import MANIFEST, fingerprint
+from host_tools.emulated.hands import follow, started
+from host_tools.emulated.pico import EmulatedPico
+from host_tools.emulated.prepared import played
+from host_tools.image import micropython, place_update
+from host_tools.package import package
+from host_tools.uf2 import FLASH, Uf2, parse
+from pipkeeper.presses import OK
+
+TELL = b"from switch import finish\nfrom update import take\nfinish()\ntake()\nfinish()\nprint('started')\n"
+
+
+def drag(pico: EmulatedPico, uf2: Uf2) -> None:
+    """What the boot loader does with a file."""
+    for address, page in uf2.pages.items():
+        pico.write_flash(address - FLASH, page)
+
+
+@pytest.mark.xdist_group("image")
+def test_an_image_boots_to_the_first_screen_and_a_press_leads_to_the_title(uf2, pipkeeper, tmp_path):
+    made = tmp_path / "pipkeeper.uf2"
+    subprocess.run(pipkeeper("image", "--micropython", str(uf2), "-o", str(made)), check=True)
+    pico = EmulatedPico(uf2)
+    drag(pico, parse(made.read_bytes(), "made"))
+    started(pico)
+    follow(pico, played({}, lambda table: table.press(OK)))
+
+
+@pytest.mark.xdist_group("image")
+def test_an_update_brings_new_files_once_and_leaves_the_people_s_data(uf2, firmware):
+    """With a firmware of a few files: the way is the same, and the emulator needs minutes for the whole one."""
+    names = ("switch.mpy", "update.mpy", "assets/shelf.bin", "assets/words-en.pak", "assets/large.font", "board.json")
+    new = {name: firmware[name] for name in names} | {"main.py": TELL}
+    marks = {name: fingerprint(content) for name, content in new.items()}
+    new[MANIFEST] = json.dumps({"files": marks}).encode()
+    old = {**new, "assets/shelf.bin": b"old", "pipkeeper/gone.mpy": b"old", "data/games/ours.pip": b"ours"}
+    del old["assets/words-en.pak"]
+    given, told = micropython(uf2, {"name": "pico", "chip": "rp2040", "micropython": "RPI_PICO"})
+    place_update(given, told.address, package(new))
+    pico = EmulatedPico(uf2, old)
+    drag(pico, given)
+    pico.boot()
+    assert pico.run_until(lambda: "started" in pico.console.text, 8000, 10), pico.console.text
+    found = pico.files()
+    assert {path: found.get(path) for path in new} == new
+    assert found["data/games/ours.pip"] == b"ours" and "pipkeeper/gone.mpy" not in found
+    again = pico.power_cycled().boot()
+    assert again.run_until(lambda: "started" in again.console.text, 4000, 10), again.console.text
+    assert not again.flash.operations, "what was taken once is not taken again"

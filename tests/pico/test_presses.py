@@ -1,0 +1,78 @@
+"""Presses that come while the device is at work: none is lost, whatever it is doing."""
+
+import pytest
+
+from host_tools.emulated.copies import in_a_copy
+from host_tools.emulated.hands import pin, shows
+from host_tools.emulated.pico import EmulatedPico
+from host_tools.emulated.prepared import device
+from host_tools.replaying import act
+
+pytestmark = pytest.mark.xdist_group("in play")
+SHORT = 15  # ms: the shortest press of a hand
+MOST = 60  # presses until an erase must have come
+
+
+def beside(pico: EmulatedPico):
+    """A virtual device in the state of the emulated one, for what CPython shows after unhurried presses."""
+    return device({path: content for path, content in pico.files().items() if path.startswith("data/")})
+
+
+def test_presses_during_redraws_are_all_counted(in_play):
+    """Each comes while the bytes of the one before are on the bus."""
+
+    def press() -> bool:
+        with beside(in_play) as runner:
+            for move in "NRNRPRNRPN":
+                before = in_play.bus.bytes
+                in_play.press(pin(move), SHORT)
+                assert in_play.run_until(lambda before=before: in_play.bus.bytes > before + 8, 80, 0.1)
+                act(runner, move)
+            return shows(in_play, runner.frame())
+
+    assert in_a_copy(press)
+
+
+def test_presses_within_an_erase_of_the_flash_are_all_counted(in_play):
+    """Two short presses, both over before the chip could look at the buttons."""
+
+    def press() -> bool:
+        operations = in_play.flash.operations
+
+        def erasing() -> bool:
+            return len(operations) > done and operations[-1][1] is None
+
+        with beside(in_play) as runner:
+            for action in "N" + "O" * MOST:
+                done = len(operations)
+                in_play.press(pin(action), SHORT)
+                act(runner, action)
+                if in_play.run_until(erasing, 70, 0.1) and runner.app.names == ["play"]:
+                    break
+                assert shows(in_play, runner.frame())
+            else:
+                raise AssertionError("no erase came")
+            before = runner.frame()
+            in_play.press(pin("N"), SHORT)
+            in_play.after(SHORT + 5, lambda: in_play.press(pin("R"), SHORT))
+            in_play.run_for(2 * SHORT + 7)
+            assert len(operations) == done + 1 or operations[-1][1] is None, "the erase is still under way"
+            for action in "NR":
+                act(runner, action)
+            return runner.frame() != before and shows(in_play, runner.frame())
+
+    assert in_a_copy(press)
+
+
+def test_a_press_right_after_an_answer_counts_for_the_next_ask(in_play):
+    """A quick hand does not wait for the answer to be written."""
+
+    def press() -> bool:
+        with beside(in_play) as runner:
+            for action in "NOONOO":
+                in_play.press(pin(action), SHORT)
+                in_play.run_for(SHORT + 25)
+                act(runner, action)
+            return shows(in_play, runner.frame())
+
+    assert in_a_copy(press)
