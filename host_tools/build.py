@@ -12,6 +12,7 @@ from pipkeeper import VERSION
 
 from . import ASSETS, FIRMWARE, ROOT
 from .boards import load, names
+from .code_file import code_file
 from .compiled import OLDEST, compiled
 from .errors import UserError
 from .names import Bytecode, chosen, texts
@@ -20,8 +21,10 @@ MANIFEST = "manifest.json"
 # Where the firmware lives on a board; everything else on it belongs to the people.
 OURS = (
     "main.py",
+    "inplace.mpy",
     "switch.mpy",
     "update.mpy",
+    "pipkeeper.code",
     "board.json",
     MANIFEST,
     "assets",
@@ -29,13 +32,15 @@ OURS = (
     "lib/adafruit_ssd1306.mpy",
     "lib/adafruit_bus_device",
 )
+CODE = "pipkeeper.code"
+STARTING = ("inplace.mpy", "switch.mpy", "update.mpy")  # what main.py needs before there is a code file
 # The display driver and what it imports: modules of the installed packages of adafruit.
 DRIVER = ("adafruit_ssd1306", "adafruit_bus_device", "adafruit_bus_device.i2c_device", "adafruit_bus_device.spi_device")
 
 
 def sources(board: dict) -> "dict[str, Path]":
     """The Python files that a board needs, by their place on it."""
-    found = {name: FIRMWARE / name for name in ("switch.py", "update.py")}
+    found = {name: FIRMWARE / name for name in ("inplace.py", "switch.py", "update.py")}
     for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
         if path.name == "encoder.py" and board["buttons"] != "encoder":
             continue
@@ -63,10 +68,18 @@ def module(place: str) -> str:
     return place.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def bytecode(board: dict) -> "dict[str, bytes]":
-    """The compiled files of a board, with names that cost it no memory."""
+def modules(board: dict) -> "dict[str, bytes]":
+    """The compiled modules of a board, with names that cost it no memory."""
     code, names = _named(board)
     return {place: file.renamed(names) for place, file in code.items()}
+
+
+def bytecode(board: dict) -> "dict[str, bytes]":
+    """The files with these modules: most are in one, to be run in place."""
+    code = modules(board)
+    files = {place: code.pop(place) for place in STARTING}
+    files[CODE] = code_file({place.removeprefix("lib/"): content for place, content in code.items()})
+    return files
 
 
 def own_names(board: dict) -> "dict[str, str]":
@@ -133,7 +146,7 @@ def sizes(files: "dict[str, bytes]") -> "list[tuple[str, int, int]]":
     parts: "dict[str, tuple[int, int]]" = {}
     for place, content in files.items():
         folders = place.split("/")[:-1]
-        part = "/".join(folders[:2]) or "the rest"
+        part = "/".join(folders[:2]) or ("bytecode" if place.endswith((".mpy", CODE)) else "the rest")
         count, total = parts.get(part, (0, 0))
         parts[part] = count + 1, total + len(content)
     return [(part, count, total) for part, (count, total) in sorted(parts.items())]

@@ -35,6 +35,7 @@ _TAKEN = frozenset(
     + ("read", "readblocks", "readinto", "readline", "readlines", "rect", "scroll", "seek", "self", "send", "tell")
     + ("text", "throw", "umount", "value", "vline", "write", "writeblocks")
 )
+_TEXT, _BYTES, _TUPLE = 5, 6, 10  # kinds of objects in an .mpy file
 _IN_FUNCTION = re.compile(r"^(\s*File .*, in )(\w+)", re.MULTILINE)
 _QUOTED = re.compile(r"'(\w+)'")
 
@@ -47,6 +48,7 @@ class Bytecode:
         self._at = 4
         total, self._objects = self._number(), self._number()
         self.names = [self._name() for _ in range(total)]
+        self._rest = self._at
 
     def _number(self) -> int:
         value = 0
@@ -64,10 +66,46 @@ class Bytecode:
         start, self._at = self._at, self._at + (head >> 1) + 1
         return self._content[start : self._at - 1].decode()
 
+    def functions(self) -> "list[tuple[int, int, int]]":
+        """Every function before those within it: its place in the file, its length, how many are right within it.
+
+        The first is the module itself.
+        """
+        self._at = self._rest
+        for _ in range(self._objects):
+            self._skip_object()
+        found: "list[tuple[int, int, int]]" = []
+        self._function(found)
+        return found
+
+    def _skip_object(self) -> None:
+        kind = self._content[self._at]
+        self._at += 1
+        if kind < _TEXT:
+            return  # None, False and the like
+        size = self._number()
+        if kind == _TUPLE:
+            for _ in range(size):
+                self._skip_object()
+        else:
+            self._at += size + (kind <= _BYTES)  # texts and bytes end in a zero
+
+    def _function(self, found: "list[tuple[int, int, int]]") -> None:
+        head = self._number()
+        at, number = self._at, len(found)
+        self._at += head >> 3
+        found.append((at, head >> 3, 0))
+        within = self._number() if head & 4 else 0
+        found[number] = at, head >> 3, within
+        for _ in range(within):
+            self._function(found)
+
     def renamed(self, names: "dict[str, str]") -> bytes:
         """The same file with other names."""
         table = b"".join(_packed(names.get(name, name) if isinstance(name, str) else name) for name in self.names)
-        return self._content[:4] + _groups(len(self.names)) + _groups(self._objects) + table + self._content[self._at :]
+        return (
+            self._content[:4] + _groups(len(self.names)) + _groups(self._objects) + table + self._content[self._rest :]
+        )
 
 
 def _packed(name: "str | int") -> bytes:

@@ -1,15 +1,9 @@
 """The names by which a board knows the firmware: none lost, none mixed up, and the way back for readers of its log."""
 
-from pathlib import Path
-
-import pytest
-
-from host_tools import build, micropython
+from host_tools import build
 from host_tools.boards import load
 from host_tools.compiled import compiled
-from host_tools.evenings import EVENINGS
 from host_tools.names import Bytecode, chosen, readable, texts
-from host_tools.replaying import read
 
 BOARD = load("pico")
 SOURCE = b"""
@@ -48,7 +42,7 @@ def test_what_is_also_a_text_keeps_its_name():
 
 def test_no_two_names_become_one():
     names = build.own_names(BOARD)
-    used = {name for path, file in build.bytecode(BOARD).items() for name in Bytecode(file).names}
+    used = {name for file in build.modules(BOARD).values() for name in Bytecode(file).names}
     assert len(set(names.values())) == len(names) > 500
     assert not used & names.keys(), "a name was left behind"
 
@@ -69,35 +63,3 @@ def test_what_a_board_says_is_read_with_the_names_of_the_sources():
     said += "AttributeError: 'Keeper' object has no attribute 'sinh'\n"
     told = readable(said, names)
     assert "line 7, in counted\n" in told and "no attribute 'pips_kept'" in told
-
-
-SCRIPT = """
-import json
-from replaying import check_of, read, replay, sit_down
-with open("/evening") as file:
-    head, actions = read(file.read())
-with open("/built/board.json") as file:
-    board = json.load(file)
-runner = sit_down(board, "/built/assets", "/data", head["roster"].split(", "))
-for number, action, check, frame in replay(runner, actions):
-    if action != "look" and check_of(frame) != check:
-        print("action", number, action)
-        break
-else:
-    print(len(actions), "actions")
-"""
-
-
-@pytest.mark.parametrize("evening", ["classic", "tulum"])
-def test_what_is_built_plays_an_evening_under_micropython(evening: str):
-    """Not the sources: the very files that go onto a board, and the virtual kit with the same names."""
-    files: "dict[str, Path | str | bytes]" = {f"/built/{path}": file for path, file in build.build("pico").items()}
-    files["/evening"] = EVENINGS / f"{evening}.evening"
-    folder = Path(build.__file__).parent
-    for name in ("glass", "virtual", "replaying"):
-        source = (folder / f"{name}.py").read_bytes().replace(b"from .", b"from ")
-        files[f"/built/lib/{name}.mpy"] = build.fitting(BOARD, source, name)
-    files["/built/lib/evening.mpy"] = build.fitting(BOARD, SCRIPT.encode(), "evening")
-    start = "sys.path[:] = ['/built', '/built/lib']\nimport evening\n"
-    _, actions = read((EVENINGS / f"{evening}.evening").read_text(encoding="utf-8"))
-    assert micropython.run(start, files).strip() == f"{len(actions)} actions"

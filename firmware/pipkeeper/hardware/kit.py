@@ -19,6 +19,7 @@ from .serial import Serial
 from .watchdog import Watchdog
 
 _BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
+_OFTEN = 30000  # bytes between two collections while modules come in: what stays in memory then stays together
 _BRIGHTEST = 48  # of 255: six white lights take some 70 mA
 
 
@@ -32,6 +33,7 @@ class Kit:
         self.clock = clock
         self.display = display
         self._born = time.ticks_us()
+        gc.threshold(_OFTEN)
         self.serial = Serial()
         self.watchdog = Watchdog()
         self.say = self.serial.say

@@ -1,0 +1,224 @@
+"""The firmware's code, run where it lies in flash: of an imported module only names and objects take memory.
+
+All bytecode is in one file, whose form host_tools/code_file.py tells.  This file system is read while modules are
+imported.  MicroPython copies the bytecode of every function into memory; right after the import, before anybody can
+have called one, the functions are pointed at the same bytes in flash, and the copies are free again.
+
+Nothing is believed: the file system itself is watched for the blocks where the file lies, and a function moves only if
+the bytes it points at, and those in flash, are equal.  Where anything is different (another chip, another
+MicroPython), code is simply read from the file, and stays in memory.
+"""
+
+import builtins
+import io
+import sys
+from binascii import crc32
+from struct import unpack
+
+import rp2
+from machine import mem32
+from uctypes import bytes_at
+from vfs import VfsLfs2
+from vfs import mount as mount_at
+
+FILE = "/pipkeeper.code"
+_FLASH = 0x10000000
+_BLOCK = 4096
+_RAM = 0x20000000
+_RAM_END = 0x20082000
+_MEGABYTE = 1 << 20
+_HEAD = 6  # bytes by which a function is looked up; none is shorter
+_MISSING = 2  # the file system's number for "no such file"
+_FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+# What runs in interrupts stays in memory: they may come while somebody else writes to the flash.
+_STAYS = ("pipkeeper.hardware.buttons", "pipkeeper.hardware.encoder", "pipkeeper.hardware.buzzer")
+
+
+class _Watched:
+    """The flash as a block device that tells which block was read last."""
+
+    def __init__(self) -> None:
+        self._flash = rp2.Flash()
+        self.ioctl = self._flash.ioctl
+        self.last = 0
+
+    def readblocks(self, block: int, buffer, offset: int = 0) -> None:
+        self.last = block
+        self._flash.readblocks(block, buffer, offset)
+
+    def writeblocks(self, block: int, buffer, offset: int = 0) -> None:
+        raise OSError(30)  # nothing is written here
+
+
+def _before(number: int) -> int:
+    """Bytes of pointers before the data in a block of a littlefs file: one to every second block, and so on."""
+    size = 0
+    while number:
+        size += 4
+        number = 0 if number & 1 else number >> 1
+    return size
+
+
+def _places(name: str) -> list:
+    """The address of every block of a file's data; none if they cannot be found in the memory map."""
+    watched = _Watched()
+    size = (watched.ioctl(4, 0) or 0) * _BLOCK
+    # The stubs want a base class that MicroPython does not have.
+    watching = VfsLfs2(watched, progsize=256)  # type: ignore[abstract, arg-type]
+    with watching.open(name, "rb") as file:
+        start = file.read(16)
+        for total in (2, 4, 8, 16, 1):
+            base = _FLASH + total * _MEGABYTE - size
+            if bytes_at(base + watched.last * _BLOCK, 16) == start:
+                break
+        else:
+            return []
+        places: list = []
+        at = 0
+        while start:
+            address = base + watched.last * _BLOCK + _before(len(places))
+            if bytes_at(address, len(start)) != start:
+                return []
+            places.append(address)
+            at += _BLOCK - _before(len(places) - 1)
+            file.seek(at)
+            start = file.read(16)
+    return places
+
+
+class Code:
+    """A file system with the modules of the code file, to be mounted."""
+
+    def __init__(self) -> None:
+        self._file = open(FILE, "rb")
+        magic, self._count, folders = unpack("<4sHH", self._file.read(8))
+        self._folders = self._file.read(folders).decode().split()
+        self._index = 8 + folders
+        self._places = _places(FILE)
+        self._opened: list = []  # modules that are being imported
+        self._import = builtins.__import__
+        self._function = type(lambda: 0), type(lambda: (yield))
+
+    def mount(self, readonly: bool, mkfs: bool) -> None:
+        pass
+
+    def stat(self, path: str) -> tuple:
+        path = path.strip("/")
+        if path in self._folders:
+            return _FOLDER
+        if path.endswith(".mpy"):
+            return (0x8000, 0, 0, 0, 0, 0, self._find(path)[2], 0, 0, 0)
+        raise OSError(_MISSING)
+
+    def open(self, path: str, mode: str) -> io.BytesIO:
+        path = path.strip("/")
+        block, offset, size, functions = self._find(path)
+        content = self._read(block, offset, size)
+        name = path[:-4].replace("/__init__", "").replace("/", ".")
+        if self._places and name not in _STAYS:
+            self._opened.append((name, block, offset, content, functions))
+        return io.BytesIO(content)
+
+    def _find(self, path: str) -> tuple:
+        key, keys = crc32(path.encode()).to_bytes(4, "little"), self._read(0, self._index, 4 * self._count)
+        at = keys.find(key)
+        while at > 0 and at % 4:
+            at = keys.find(key, at + 1)
+        if at < 0:
+            raise OSError(_MISSING)
+        return unpack("<4H", self._read(0, self._index + 4 * self._count + 2 * at, 8))
+
+    def _read(self, block: int, offset: int, size: int) -> bytes:
+        """Bytes from a place in a block's data; long ones go on in the next."""
+        if not self._places:
+            start = _BLOCK * block - sum([_before(number) for number in range(block)])
+            self._file.seek(start + offset)
+            return self._file.read(size)
+        parts = b""
+        while size:
+            address, room = self._address(block, offset)
+            part = min(size, room)
+            parts += bytes_at(address, part)
+            offset += part
+            size -= part
+        return parts
+
+    def _address(self, block: int, offset: int) -> "tuple[int, int]":
+        """Where a byte is, counted from the start of a block's data, and how many follow it without a break."""
+        room = _BLOCK - _before(block)
+        while offset >= room:
+            offset -= room
+            block += 1
+            room = _BLOCK - _before(block)
+        return self._places[block] + offset, room - offset
+
+    def bring(self, *wanted):
+        """What an import statement calls: imports, then moves what came."""
+        opened = self._opened
+        before = len(opened)
+        try:
+            module = self._import(*wanted)
+            while len(opened) > before:
+                self._move(*opened.pop())
+        finally:
+            del opened[before:]
+        return module
+
+    def _move(self, name: str, block: int, offset: int, content: bytes, count: int) -> None:
+        """Points a module's functions at their bytes in flash."""
+        table = self._read(block, offset + len(content), 5 * count)
+        entries: dict = {}
+        for at in range(0, len(table), 5):
+            start = table[at] | table[at + 1] << 8
+            entries.setdefault(content[start : start + _HEAD], []).append(at)
+
+        def place(at: int, pointer: int) -> bool:
+            """Moves what a pointer in memory points at, if it is the function of the table's entry."""
+            start, length = unpack("<HH", table[at : at + 4])
+            bytecode = mem32[pointer]
+            if not _RAM <= bytecode < _RAM_END or bytes_at(bytecode, length) != content[start : start + length]:
+                return False
+            address, room = self._address(block, offset + start)
+            if length <= room:
+                mem32[pointer] = address
+            return True
+
+        def children(at: int, pointers: int) -> int:
+            """Moves the functions within one; each is: kind, bytecode, table of its own.  Returns the entry after."""
+            after = at + 5
+            for number in range(table[at + 4]):
+                child = mem32[pointers + 4 * number]
+                if place(after, child + 4):
+                    after = children(after, mem32[child + 8])
+                else:
+                    break
+            return after
+
+        def move(function) -> None:
+            """A function is: type, module, table of the functions within, bytecode."""
+            where = id(function)
+            bytecode = mem32[where + 12]
+            if _RAM <= bytecode < _RAM_END:
+                for at in entries.get(bytes_at(bytecode, _HEAD), ()):
+                    if place(at, where + 12):
+                        children(at, mem32[where + 8])
+                        break
+
+        for value in sys.modules[name].__dict__.values():
+            if type(value) in self._function:
+                move(value)
+            elif isinstance(value, type) and value.__dict__.get("__module__") == name:
+                for method in value.__dict__.values():
+                    if type(method) in self._function:
+                        move(method)
+
+
+def mount() -> None:
+    """Has modules imported from the code file, if there is one; without it they are files of their own."""
+    try:
+        code = Code()
+    except OSError:
+        return
+    mount_at(code, "/code")
+    sys.path.insert(0, "/code")
+    builtins.__import__ = code.bring

@@ -1,0 +1,105 @@
+"""The code file, and code that runs where it lies: real functions, moved in the memory of a real MicroPython."""
+
+from pathlib import Path
+from struct import unpack_from
+
+import pytest
+
+from host_tools import build, micropython
+from host_tools.boards import load
+from host_tools.code_file import BLOCK, code_file, room, start
+from host_tools.compiled import compiled
+from host_tools.evenings import EVENINGS
+from host_tools.names import Bytecode
+from host_tools.replaying import read
+
+BOARD = load("pico")
+
+
+def test_blocks_are_those_of_littlefs():
+    assert [BLOCK - room(number) for number in range(9)] == [0, 4, 8, 4, 12, 4, 8, 4, 16]
+    assert start(3) == 3 * BLOCK - 12
+
+
+def test_every_module_is_where_the_index_says_and_in_one_block_if_it_fits():
+    modules = {path: content for path, content in build.modules(BOARD).items() if path not in build.STARTING}
+    content = code_file(modules)
+    count, folders = unpack_from("<HH", content, 4)
+    assert count == len(modules)
+    found = []
+    for number in range(count):
+        block, offset, size, functions = unpack_from("<4H", content, 8 + folders + 4 * count + 8 * number)
+        at = start(block) + offset
+        found.append(content[at : at + size])
+        if size + 5 * functions <= BLOCK - 20:
+            assert offset + size + 5 * functions <= room(block)
+        table = [unpack_from("<HHB", content, at + size + 5 * entry) for entry in range(functions)]
+        assert table == Bytecode(found[-1]).functions()
+    assert sorted(found) == sorted(modules.values())
+    assert sum(map(len, found)) > 0.85 * len(content), "most of the file is code"
+
+
+def test_functions_are_found_with_those_within_them():
+    source = b"NUMBERS = (1, (2.5, b'x'), 'a long text that is an object')\ndef outer():\n    return lambda x: x + 7\n"
+    content = compiled(source, "source")
+    found = Bytecode(content).functions()
+    assert [within for _, _, within in found] == [1, 1, 0]
+    assert all(at + length <= len(content) for at, length, _ in found)
+
+
+SCRIPT = """
+import builtins, sys
+imported = builtins.__import__
+import flash_stand_in
+with open("/pipkeeper.code", "rb") as file:
+    content = file.read()
+before = lambda number: 0 if not number else 4 if number & 1 else 4 + before(number >> 1)
+memory, flash = flash_stand_in.lay(content, before, {spoilt})
+sys.path[:] = ["/", "/lib"]
+import inplace
+inplace._FLASH, inplace._RAM, inplace._RAM_END = flash, 1, 1 << 31
+moved = []
+class Counting(type(inplace.mem32)):
+    def __setitem__(self, address, value):
+        moved.append(value)
+        super().__setitem__(address, value)
+inplace.mem32 = Counting()
+inplace.mount()
+import evening
+builtins.__import__ = imported
+print(evening.said, len(moved) > 400, all(memory_start <= value < memory_start + len(memory) for value in moved))
+""".replace("print(", "import uctypes\nmemory_start = uctypes.addressof(memory)\nprint(")
+
+EVENING = """
+import json
+from replaying import check_of, read, replay, sit_down
+with open("/evening") as file:
+    head, actions = read(file.read())
+with open("/board.json") as file:
+    board = json.load(file)
+runner = sit_down(board, "/assets", "/data", head["roster"].split(", "))
+said = str(len(actions)) + " actions"
+for number, action, check, frame in replay(runner, actions):
+    if action != "look" and check_of(frame) != check:
+        said = "another frame after action " + str(number)
+        break
+"""
+
+
+@pytest.mark.parametrize(
+    ("evening", "spoilt"), [("classic", False), ("teams", False), ("tulum", False), ("rematch", True)]
+)
+def test_what_is_built_plays_an_evening_under_micropython(evening: str, spoilt: bool):
+    """Not the sources: the very files that go onto a board, and the virtual kit with the same names."""
+    files: "dict[str, Path | str | bytes]" = {f"/{path}": file for path, file in build.build("pico").items()}
+    del files["/inplace.mpy"]  # as a source its limits can be set to this machine's memory
+    files["/inplace.py"] = Path(build.FIRMWARE) / "inplace.py"
+    files["/evening"] = EVENINGS / f"{evening}.evening"
+    folder = Path(build.__file__).parent
+    for name in ("glass", "virtual", "replaying"):
+        source = (folder / f"{name}.py").read_bytes().replace(b"from .", b"from ")
+        files[f"/lib/{name}.mpy"] = build.fitting(BOARD, source, name)
+    files["/lib/evening.mpy"] = build.fitting(BOARD, EVENING.encode(), "evening")
+    _, actions = read((EVENINGS / f"{evening}.evening").read_text(encoding="utf-8"))
+    told = micropython.run(SCRIPT.replace("{spoilt}", str(spoilt)), files).strip()
+    assert told == f"{len(actions)} actions {not spoilt} True"
