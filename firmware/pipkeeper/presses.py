@@ -125,12 +125,13 @@ class Presses:
 
     def _due(self, until: int) -> int:
         """What comes of time alone: a contact that settled differently, a long press, a repeat."""
+        settles, down, due = self._settles, self._down, self._next
         for button in range(_BUTTONS):
-            if 0 < self._settles[button] <= until:
+            if 0 < settles[button] <= until:
                 event = self._settle(button, until)
                 if event >= 0:
                     return event
-            if self._down[button] and 0 < self._next[button] <= until:
+            if down[button] and 0 < due[button] <= until:
                 event = self._held(button, until)
                 if event >= 0:
                     return event
@@ -176,8 +177,9 @@ class Presses:
 
     def _missed(self, now: int) -> int:
         """A button that stands up without having told so, after more edges than the ring could hold."""
+        down = self._down
         for button in range(_BUTTONS):
-            if self._down[button] and self._raw[button] and not self._settles[button] and not self._edges.down(button):
+            if down[button] and self._raw[button] and not self._settles[button] and not self._edges.down(button):
                 self._raw[button] = False
                 event = self._change(button, now)
                 if event >= 0:

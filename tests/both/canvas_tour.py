@@ -28,8 +28,8 @@ def texts(canvas):
     canvas.text_right(128, 2, "éàç 42", 60)
     canvas.text_centre(0, 3, "in the middle", 128)
     canvas.invert(0, 3, 128)
-    canvas.text_medium(0, 4, "Ménage 12 ✓")
-    canvas.text_medium(60, 6, "ĳsbeer, Straße", 60)
+    canvas.write(canvas.medium, 0, 4, "Ménage 12 ✓")
+    canvas.write(canvas.medium, 60, 6, "ĳsbeer, Straße", 60)
 
 
 def figures(canvas):

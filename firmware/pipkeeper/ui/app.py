@@ -1,7 +1,6 @@
 """The app: one loop that takes presses, draws, and then writes; screens come and go on a small stack."""
 
 import gc
-import sys
 from binascii import hexlify
 
 from ..dice import Dice
@@ -14,9 +13,8 @@ from ..rules.asks import Refused
 from ..words import Words
 from .canvas import Canvas
 from .idle import Idle
-from .screen import BUTTON, BUTTON_NAMES, MatchScreen, lines
+from .screen import BUTTON, BUTTON_NAMES, PACKAGE, MatchScreen, fetched, lines
 
-_PACKAGE = "pipkeeper.ui."
 _NOT_IN_PLAY = (
     "pipkeeper.keeping",
     "pipkeeper.reading",
@@ -67,9 +65,7 @@ class App:
 
     def open(self, name: str, *values):
         """Puts a screen on top; its module is imported for it."""
-        path = _PACKAGE + name
-        __import__(path)
-        screen = sys.modules[path].View(self, *values)
+        screen = fetched(name).View(self, *values)
         self.names.append(name)
         self.screens.append(screen)
         self._whole = True
@@ -99,7 +95,7 @@ class App:
     def release(self, name: str) -> None:
         """Lets go of a screen's module, unless it is still in use, or comes again and again in a match."""
         if name not in self.names and (name != "standing" or "play" not in self.names):
-            forget(_PACKAGE + name)
+            forget(PACKAGE + name)
             self._tidy = False
 
     def _spare(self) -> None:

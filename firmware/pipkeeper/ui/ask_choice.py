@@ -44,7 +44,7 @@ class Entry(Base):
         """True if all options fit side by side in the medium font."""
         canvas = self.app.canvas
         room = (canvas.width - self.play.panel_width()) // len(self._labels) - 2
-        return len(self._labels) < 4 and max([canvas.measure_medium(label) for label in self._labels]) <= room
+        return len(self._labels) < 4 and max([canvas.medium.measure(label) for label in self._labels]) <= room
 
     def count(self) -> int:
         return len(self._labels)

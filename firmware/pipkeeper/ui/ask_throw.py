@@ -15,6 +15,7 @@ class Entry(Base):
         super().__init__(play)
         self.strip = Strip(self.app.canvas, 11)
         self._of = None  # what the strip is filled with
+        self._known = False  # it stands as it stood for the last ask
         self.entered: list = []  # entered so far
         self.top = self._left = self._row = 0
         self._pages = 1
@@ -23,10 +24,19 @@ class Entry(Base):
         self.ask = ask
         self.entered = []
         of = ask.faces or ask.sides
-        if of != self._of:
+        self._known = of == self._of
+        if not self._known:
             self._of = of
             labels = [letter(self.app.words, face) for face in ask.faces or range(1, ask.sides + 1)]
             self.strip.fill(labels, not ask.faces)
+
+    def renew(self) -> bool:
+        """The row of faces stays as it is; the player's pyramid is another, and nothing is entered."""
+        if not self._known:
+            return False
+        self.play.draw_panel(self.app.canvas)
+        self._draw_entered(self.app.canvas, 0)
+        return True
 
     def dice_place(self) -> tuple:
         """In the place of the faces; beside a pyramid where the choice that follows shows them."""

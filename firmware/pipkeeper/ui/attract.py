@@ -20,7 +20,7 @@ class View(Screen):
         # What stands still burns in: the picture wanders with every change of the dice.
         x = 6 + self._turn * 5 % 13
         page = (canvas.pages - 4) // 2 + (self._turn // 3 % 3 - 1 if canvas.pages > 4 else 0)
-        canvas.text_medium(x, page, "Pipkeeper")
+        canvas.write(canvas.medium, x, page, "Pipkeeper")
         for number in range(4):
             canvas.die(x + 17 * number, page + 2, 1 + (self._turn * 5 + number * 7) % 6)
 

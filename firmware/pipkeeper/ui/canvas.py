@@ -4,12 +4,10 @@ Text stands on pages (bands of eight pixels, 0 at the top); x counts pixels from
 the right edge.
 
     text(x, page, string, width)            small font; ends in an ellipsis if wider than `width`; returns the x after
-    text_medium(x, page, string, width)     the same, two pages high
-    write(font, x, page, string, width)     any of the fonts `small`, `medium`, `large` (digits, three pages high)
+    write(font, x, page, string, width)     any font: `small`, `medium` (two pages high), `large` (digits, three pages)
     text_right(right, page, string, room)   ends at `right`; blanks `room` pixels first
     text_centre(x, page, string, width)     in the middle of a width
-    measure(string), measure_medium(string) widths in pixels
-    fit(string, width)                      the string, or as much of it as fits, with an ellipsis
+    measure(string)                         its width in pixels in the small font
     clear()                                 everything dark
     blank(x, page, width, pages)            dark; fill(...) lit; invert(...) the other way round
     line(x, y, width)                       one row of pixels
@@ -39,7 +37,6 @@ class Canvas:
         self._assets = assets
         self._large: "Font | None" = None
         self.measure = self.small.measure
-        self.measure_medium = self.medium.measure
 
     @property
     def large(self) -> Font:
@@ -53,35 +50,39 @@ class Canvas:
     def text(self, x: int, page: int, string: str, width: int = 0) -> int:
         return self.write(self.small, x, page, string, width)
 
-    def text_medium(self, x: int, page: int, string: str, width: int = 0) -> int:
-        return self.write(self.medium, x, page, string, width)
-
     def text_right(self, right: int, page: int, string: str, room: int = 0, font=None) -> None:
         font = font or self.small
         if room:
             self.blank(right - room, page, room, font.pages)
-        self.write(font, max(0, right - font.measure(string)), page, string)
+        columns = font.line(string)
+        self._lay(font, max(0, right - len(columns) + font.gap), page, string, columns)
 
     def text_centre(self, x: int, page: int, string: str, width: int, font=None) -> None:
         font = font or self.small
-        self.write(font, x + max(0, width - font.measure(string)) // 2, page, string, width)
-
-    def fit(self, string: str, width: int, font=None) -> str:
-        return (font or self.small).fit(string, width)
+        columns = font.line(string)
+        spare = width - len(columns) + font.gap
+        if spare < 0:
+            self.write(font, x, page, string, width)
+        else:
+            self._lay(font, x + spare // 2, page, string, columns)
 
     def write(self, font, x: int, page: int, string: str, width: int = 0) -> int:
-        """Copies the text's columns, one page of the font after the other."""
         columns = font.line(string)
         if width and len(columns) - font.gap > width:
             string = font.fit(string, width)
             columns = font.line(string)
-        shown = min(len(columns), self.width - x)
-        at = page * self.width + x
+        return self._lay(font, x, page, string, columns)
+
+    def _lay(self, font, x: int, page: int, string: str, columns: bytes) -> int:
+        """Copies the text's columns, one page of the font after the other."""
+        width, buffer = self.width, self.buffer
+        shown = min(len(columns), width - x)
+        at = page * width + x
         for number in range(min(font.pages, self.pages - page)):
             if number:
                 columns = font.line(string, number)
-                at += self.width
-            self.buffer[at : at + shown] = columns if shown == len(columns) else columns[:shown]
+                at += width
+            buffer[at : at + shown] = columns if shown == len(columns) else columns[:shown]
         return x + shown
 
     # Areas of whole pages

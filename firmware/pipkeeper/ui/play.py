@@ -1,17 +1,12 @@
 """A match in play: shows the ask, gives the answer, takes answers back; each kind of ask has a module of its own."""
 
-import sys
-
 from ..match import unpacked
 from ..protocol import sentence
 from ..rules.asks import Refused
-from .clock import Watch
 from .entry import Entry
 from .head import Head
 from .labels import answer_text
-from .screen import BACK, BUTTON, MatchScreen, lines
-
-_PACKAGE = "pipkeeper.ui."
+from .screen import BACK, BUTTON, MatchScreen, fetched, lines
 
 
 class View(MatchScreen):
@@ -25,10 +20,11 @@ class View(MatchScreen):
         self._old = None  # that answer
         self._holder = -1  # who has been handed the device for a secret
         self.thrown = None  # the throw that the next choice is about
-        self.watch = Watch()  # outlives its ask: undo only stops it
+        self._watch = None
         self.tumbling = None  # a throw of the electronic dice on its way
         self.entry = Entry(self)  # none of a kind yet
         self._entries: dict = {}
+        self._used: list = []  # those of this round
         self._head = Head(app)
         self._note = ""
         self._previewed: tuple = ()  # the points that stand at the foot
@@ -38,9 +34,7 @@ class View(MatchScreen):
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
         self.panel = None
         if hasattr(self.match.game, "secured"):
-            from .pyramid import Pyramid
-
-            self.panel = Pyramid(app)
+            self.panel = fetched("pyramid").Pyramid(app)
 
     def enter(self) -> None:
         self.next()
@@ -81,9 +75,9 @@ class View(MatchScreen):
     def _enter(self, name: str) -> None:
         entry = self._entries.get(name)
         if entry is None:
-            path = _PACKAGE + name
-            __import__(path)
-            entry = self._entries[name] = sys.modules[path].Entry(self)
+            entry = self._entries[name] = fetched(name).Entry(self)
+        if name not in self._used:
+            self._used.append(name)
         follows = entry is self.entry and not self._note and self.app.standing_still(self)
         self.entry = entry
         entry.begin(self.ask)
@@ -126,6 +120,15 @@ class View(MatchScreen):
         rounds, self._rounds = self._rounds, len(game.rounds)
         if self.ask is not None and (self._new_order() or self._rounds > rounds):
             self.app.open("standing", True)
+            self._spare()
+
+    def _spare(self) -> None:
+        """Lets go of the entries that a whole round did without: dice that only say who begins."""
+        for name in list(self._entries):
+            if name not in self._used:
+                del self._entries[name]
+                self.app.release(name)
+        self._used.clear()
 
     def _refuse(self, refusal) -> None:
         """Says why an answer cannot be; a correction that cannot be is given up."""
@@ -155,13 +158,8 @@ class View(MatchScreen):
         if self._take(answer):
             then = self.match.ask
             passing = then is not None and then.kind == "choice" and then.player == ask.player and not then.secret
-            self.tumbling = self._tumble(ask, answer, self.entry.dice_place(), passing)
-
-    def _tumble(self, *throw):
-        """Dice on their way over the glass; their module comes with the first, as many tables throw their own."""
-        from .tumbling import Tumbling
-
-        return Tumbling(self.app, *throw)
+            tumbling = fetched("tumbling")  # comes with the first throw: many tables throw their own dice
+            self.tumbling = tumbling.Tumbling(self.app, ask, answer, self.entry.dice_place(), passing)
 
     def roll_again(self, option) -> None:
         """Chooses to throw again, and throws, in one press."""
@@ -173,7 +171,8 @@ class View(MatchScreen):
     def undo(self) -> None:
         """Takes back the last answer and shows what it was; it waits as the first thing to give."""
         match = self.match
-        self.watch.pause(self.app.now)
+        if self._watch:
+            self._watch.pause(self.app.now)
         self.tumbling = None
         self.thrown = None
         self._holder = -1
@@ -188,6 +187,13 @@ class View(MatchScreen):
         self.next()
         self.note(words.say("ui.undone", answer_text(match, words, match.ask, self.waiting())))
 
+    @property
+    def watch(self):
+        """The stopwatch; it outlives its ask, as undo only stops it.  Most games do without."""
+        if self._watch is None:
+            self._watch = fetched("clock").Watch()
+        return self._watch
+
     # --- drawing
 
     def note(self, text: str) -> None:
@@ -197,12 +203,10 @@ class View(MatchScreen):
 
     def draw(self, canvas) -> None:
         page = self._head.draw(canvas, self.entry)
-        left, panel = self.panel_width(), self.panel
-        if left and panel:
-            panel.draw(canvas, self.match.game, self.ask.player)
+        left = self.draw_panel(canvas)
         self.entry.draw(canvas, page, left)
-        if left and panel and self.ask.kind == "choice" and self._at < 0:
-            panel.advise(canvas, self.match.game)
+        if left and self.panel and self.ask.kind == "choice" and self._at < 0:
+            self.panel.advise(canvas, self.match.game)
         if self.tumbling:
             self.tumbling.draw()
         if self._note:
@@ -222,6 +226,13 @@ class View(MatchScreen):
     def panel_width(self) -> int:
         """Pixels at the left that show the player's pyramid."""
         return self.panel.width if self.panel and self.ask.player is not None else 0
+
+    def draw_panel(self, canvas) -> int:
+        """Draws the player's pyramid, and returns its width."""
+        left = self.panel_width()
+        if left and self.panel:
+            self.panel.draw(canvas, self.match.game, self.ask.player)
+        return left
 
     def preview(self, answer, whole: bool) -> None:
         """At the foot of the glass: the points of the round with this answer, and the score they would make."""
@@ -277,10 +288,11 @@ class View(MatchScreen):
         """Goes on once the dice have lain long enough."""
         if self.tumbling and self.tumbling.over:
             self.tumbling = None
+            self.app.redraw()  # the dice lie over the entry
             self.proceed()
 
     def busy(self) -> bool:
-        return self.watch.running
+        return self._watch is not None and self._watch.running
 
     def leave(self) -> None:
         if self.panel:

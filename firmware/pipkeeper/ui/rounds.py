@@ -26,7 +26,7 @@ class View(Screen):
         cell = width // columns
         for seat in range(first, min(first + columns, len(self._names))):
             right = _ROUND + (seat - first + 1) * cell
-            canvas.text_right(right, 0, canvas.fit(self._names[seat], cell - 3))
+            canvas.text_right(right, 0, canvas.small.fit(self._names[seat], cell - 3))
             for number in range(begin, min(begin + rows, len(self._rounds))):
                 points = self._rounds[number][seat]
                 canvas.text_right(right, 1 + number - begin, "–" if points is None else str(points))

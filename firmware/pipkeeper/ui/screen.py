@@ -1,11 +1,17 @@
 """What every screen is: it draws itself whole, takes presses, and may want to run again without one."""
 
-from ..presses import BACK, NEXT, OK, PREV, ROLL
+import sys
+
+from ..presses import BACK as BACK
+from ..presses import NEXT as NEXT
+from ..presses import OK as OK
+from ..presses import PREV as PREV
+from ..presses import ROLL as ROLL
 
 BUTTON = 7  # the bits of a press that name its button
 BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the case
 STEP = (-1, 1)  # which way PREV and NEXT go
-__all__ = ("BACK", "BUTTON", "BUTTON_NAMES", "NEXT", "OK", "PREV", "ROLL", "STEP", "MatchScreen", "Screen", "lines")
+PACKAGE = "pipkeeper.ui."
 
 
 class Screen:
@@ -48,6 +54,13 @@ class MatchScreen(Screen):
 
 _MARK = b"\x10\x20\x40\x30\x0c\x03"
 _NO_MARK = bytes(len(_MARK))
+
+
+def fetched(name: str):
+    """A module of the screens, imported when it is wanted."""
+    path = PACKAGE + name
+    __import__(path)
+    return sys.modules[path]
 
 
 def lines(canvas, text: str, width: int) -> list:

@@ -59,7 +59,7 @@ class View(Menu):
     def value_text(self, value) -> str:
         """A value in words; numbers and names as they are, cut to leave room for the option."""
         text = str(value)
-        return self.app.canvas.fit(self.app.words.get("value." + text) or text, 64)
+        return self.app.canvas.small.fit(self.app.words.get("value." + text) or text, 64)
 
     def choose(self, number: int) -> None:
         if number == 1:

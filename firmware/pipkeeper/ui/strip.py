@@ -61,7 +61,7 @@ class Strip:
             canvas.die(x + (cell - _DIE) // 2, self._page, number + 1)
             return
         label = self._labels[number]
-        if self._pages == 2 and canvas.measure_medium(label) < cell:
+        if self._pages == 2 and canvas.medium.measure(label) < cell:
             canvas.text_centre(x, self._page, label, cell - 1, canvas.medium)
         else:
             canvas.text_centre(x, self._page + self._pages - 1, label, cell - 1)

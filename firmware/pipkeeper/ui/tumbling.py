@@ -69,7 +69,7 @@ def show_dice(app, x: int, page: int, pages: int, faces, still: bool) -> None:
         canvas.invert(x, page, end + 1 - x)
         return
     text = row_text(faces)
-    font = canvas.medium if pages == 2 and canvas.measure_medium(text) < canvas.width - x else canvas.small
+    font = canvas.medium if pages == 2 and canvas.medium.measure(text) < canvas.width - x else canvas.small
     if pages == 2:
         x += (canvas.width - x - font.measure(text)) // 2
     if still and len(faces) > 1:

@@ -34,7 +34,7 @@ class View(MatchScreen):
 
     def _draw_names(self, canvas, names: list) -> int:
         """The winners, large where there is one; returns the page below."""
-        if len(names) == 1 and canvas.measure_medium(names[0]) <= canvas.width:
+        if len(names) == 1 and canvas.medium.measure(names[0]) <= canvas.width:
             canvas.text_centre(0, 1, names[0], canvas.width, canvas.medium)
             return 3 if canvas.pages == 4 else 4
         page = 1
