@@ -17,7 +17,7 @@ from struct import unpack
 
 import rp2
 from machine import mem32
-from uctypes import bytes_at
+from uctypes import bytearray_at, bytes_at
 from vfs import VfsLfs2
 from vfs import mount as mount_at
 
@@ -94,7 +94,9 @@ class Code:
         magic, self._count, folders = unpack("<4sHH", self._file.read(8))
         self._folders = self._file.read(folders).decode().split()
         self._index = 8 + folders
-        self._places = _places(FILE)
+        self.places = _places(FILE)
+        if self.places:
+            self._file.close()
         self._opened: list = []  # modules that are being imported
         self._import = builtins.__import__
         self._function = type(lambda: 0), type(lambda: (yield))
@@ -107,50 +109,51 @@ class Code:
         if path in self._folders:
             return _FOLDER
         if path.endswith(".mpy"):
-            return (0x8000, 0, 0, 0, 0, 0, self._find(path)[2], 0, 0, 0)
+            return (0x8000, 0, 0, 0, 0, 0, self.find(path)[2], 0, 0, 0)
         raise OSError(_MISSING)
 
     def open(self, path: str, mode: str) -> io.BytesIO:
         path = path.strip("/")
-        block, offset, size, functions = self._find(path)
-        content = self._read(block, offset, size)
+        block, offset, size, functions = self.find(path)
+        content = self.read(block, offset, size)
         name = path[:-4].replace("/__init__", "").replace("/", ".")
-        if self._places and name not in _STAYS:
+        if self.places and name not in _STAYS:
             self._opened.append((name, block, offset, content, functions))
         return io.BytesIO(content)
 
-    def _find(self, path: str) -> tuple:
-        key, keys = crc32(path.encode()).to_bytes(4, "little"), self._read(0, self._index, 4 * self._count)
+    def find(self, path: str) -> tuple:
+        """Where something begins (block, place in its data), its size, and how many functions it has."""
+        key, keys = crc32(path.encode()).to_bytes(4, "little"), self.read(0, self._index, 4 * self._count)
         at = keys.find(key)
         while at > 0 and at % 4:
             at = keys.find(key, at + 1)
         if at < 0:
             raise OSError(_MISSING)
-        return unpack("<4H", self._read(0, self._index + 4 * self._count + 2 * at, 8))
+        return unpack("<4H", self.read(0, self._index + 4 * self._count + 2 * at, 8))
 
-    def _read(self, block: int, offset: int, size: int) -> bytes:
+    def read(self, block: int, offset: int, size: int) -> bytes:
         """Bytes from a place in a block's data; long ones go on in the next."""
-        if not self._places:
+        if not self.places:
             start = _BLOCK * block - sum([_before(number) for number in range(block)])
             self._file.seek(start + offset)
             return self._file.read(size)
         parts = b""
         while size:
-            address, room = self._address(block, offset)
+            address, room = self.address(block, offset)
             part = min(size, room)
             parts += bytes_at(address, part)
             offset += part
             size -= part
         return parts
 
-    def _address(self, block: int, offset: int) -> "tuple[int, int]":
+    def address(self, block: int, offset: int) -> "tuple[int, int]":
         """Where a byte is, counted from the start of a block's data, and how many follow it without a break."""
         room = _BLOCK - _before(block)
         while offset >= room:
             offset -= room
             block += 1
             room = _BLOCK - _before(block)
-        return self._places[block] + offset, room - offset
+        return self.places[block] + offset, room - offset
 
     def bring(self, *wanted):
         """What an import statement calls: imports, then moves what came."""
@@ -166,7 +169,7 @@ class Code:
 
     def _move(self, name: str, block: int, offset: int, content: bytes, count: int) -> None:
         """Points a module's functions at their bytes in flash."""
-        table = self._read(block, offset + len(content), 5 * count)
+        table = self.read(block, offset + len(content), 5 * count)
         entries: dict = {}
         for at in range(0, len(table), 5):
             start = table[at] | table[at + 1] << 8
@@ -178,7 +181,7 @@ class Code:
             bytecode = mem32[pointer]
             if not _RAM <= bytecode < _RAM_END or bytes_at(bytecode, length) != content[start : start + length]:
                 return False
-            address, room = self._address(block, offset + start)
+            address, room = self.address(block, offset + start)
             if length <= room:
                 mem32[pointer] = address
             return True
@@ -213,8 +216,27 @@ class Code:
                         move(method)
 
 
+class Laid:
+    """A file within the code file; its pieces are the flash itself where they lie in one block."""
+
+    def __init__(self, code: Code, path: str) -> None:
+        self._code = code
+        self._block, self._offset = code.find(path.strip("/"))[:2]
+
+    def piece(self, start: int, size: int):
+        start += self._offset
+        if self._code.places:
+            address, room = self._code.address(self._block, start)
+            if size <= room:
+                return memoryview(bytearray_at(address, size))
+        return self._code.read(self._block, start, size)
+
+    def close(self) -> None:
+        pass
+
+
 def mount() -> None:
-    """Has modules imported from the code file, if there is one; without it they are files of their own."""
+    """Has modules and what they read imported from the code file, if there is one; else they are files of their own."""
     try:
         code = Code()
     except OSError:
@@ -222,3 +244,14 @@ def mount() -> None:
     mount_at(code, "/code")
     sys.path.insert(0, "/code")
     builtins.__import__ = code.bring
+    from pipkeeper import pieces
+
+    plain = pieces.look
+
+    def look(path: str):
+        try:
+            return Laid(code, path)
+        except OSError:
+            return plain(path)
+
+    pieces.look = look

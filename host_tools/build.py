@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from pipkeeper import VERSION
+from pipkeeper.words import LANGUAGES
 
 from . import ASSETS, FIRMWARE, ROOT
 from .boards import load, names
@@ -34,6 +35,7 @@ OURS = (
 )
 CODE = "pipkeeper.code"
 STARTING = ("inplace.mpy", "switch.mpy", "update.mpy")  # what main.py needs before there is a code file
+IN_PLACE = (".font", *(f"words-{language}.pak" for language in LANGUAGES), "tulum-advice.bin")
 # The display driver and what it imports: modules of the installed packages of adafruit.
 DRIVER = ("adafruit_ssd1306", "adafruit_bus_device", "adafruit_bus_device.i2c_device", "adafruit_bus_device.spi_device")
 
@@ -74,12 +76,12 @@ def modules(board: dict) -> "dict[str, bytes]":
     return {place: file.renamed(names) for place, file in code.items()}
 
 
-def bytecode(board: dict) -> "dict[str, bytes]":
-    """The files with these modules: most are in one, to be run in place."""
-    code = modules(board)
-    files = {place: code.pop(place) for place in STARTING}
-    files[CODE] = code_file({place.removeprefix("lib/"): content for place, content in code.items()})
-    return files
+def with_code_file(files: "dict[str, bytes]") -> "dict[str, bytes]":
+    """Puts what can be used where it lies in flash into one file."""
+    inside = {place for place in files if place.endswith((".mpy", *IN_PLACE)) and place not in STARTING}
+    left = {place: content for place, content in files.items() if place not in inside}
+    left[CODE] = code_file({place.removeprefix("lib/"): files[place] for place in inside})
+    return left
 
 
 def own_names(board: dict) -> "dict[str, str]":
@@ -105,11 +107,12 @@ def build(name: str) -> "dict[str, bytes]":
     board = load(name)
     files = {"main.py": (FIRMWARE / "main.py").read_bytes()}
     files["board.json"] = json.dumps(board, ensure_ascii=False).encode()
-    files.update(bytecode(board))
+    files.update(modules(board))
     for path in sorted(ASSETS.iterdir()):
         if path.suffix == ".frame" and path.stem != f"first-{board['height']}":
             continue  # of another display
         files[f"assets/{path.name}"] = path.read_bytes()
+    files = with_code_file(files)
     files[MANIFEST] = manifest(name, files)
     return files
 

@@ -1,7 +1,7 @@
-"""The firmware's bytecode as one file, laid out so that a board can run it where it lies in flash.
+"""The firmware's bytecode, fonts and words as one file, laid out so that a board can use them where they lie in flash.
 
-The file: b"PIPC", how many modules (u16), how many bytes of folder names (u16), the folders with spaces between;
-CRC-32 of each module's path (u32 each, sorted); then for each where it begins (number of the block, place in the
+The file: b"PIPC", how many parts (u16), how many bytes of folder names (u16), the folders with spaces between;
+CRC-32 of each path (u32 each, sorted); then for each where it begins (number of the block, place in the
 block's data), its size, and how many functions it has (u16 each).  A module is its .mpy file and a table of its
 functions, each before those within it: place in the .mpy file, length (u16), how many are right within it (u8).  All
 little-endian.
@@ -29,20 +29,20 @@ def start(number: int) -> int:
     return sum(room(before) for before in range(number))
 
 
-def code_file(modules: "dict[str, bytes]") -> bytes:
-    """The file for modules by their paths."""
-    folders = sorted({path.rpartition("/")[0] for path in modules} - {""})
+def code_file(parts: "dict[str, bytes]") -> bytes:
+    """The file for modules and other parts by their paths."""
+    folders = sorted({path.rpartition("/")[0] for path in parts} - {""})
     folders = sorted({"/".join(name.split("/")[: deep + 1]) for name in folders for deep in range(name.count("/") + 1)})
     names = " ".join(folders).encode()
-    paths = sorted(modules, key=lambda path: crc32(path.encode()))
-    functions = {path: Bytecode(modules[path]).functions() for path in paths}
-    whole = {path: modules[path] + b"".join(pack("<HHB", *entry) for entry in functions[path]) for path in paths}
+    paths = sorted(parts, key=lambda path: crc32(path.encode()))
+    functions = {path: Bytecode(parts[path]).functions() if path.endswith(".mpy") else [] for path in paths}
+    whole = {path: parts[path] + b"".join(pack("<HHB", *entry) for entry in functions[path]) for path in paths}
     head = len(MAGIC) + 4 + len(names) + 12 * len(paths)
     if head > BLOCK:
-        raise ValueError(f"{len(paths)} modules are too many for the head of a code file")
+        raise ValueError(f"{len(paths)} parts are too many for the head of a code file")
     places = _laid({path: len(content) for path, content in whole.items()}, head)
     index = b"".join(pack("<I", crc32(path.encode())) for path in paths)
-    index += b"".join(pack("<4H", *places[path], len(modules[path]), len(functions[path])) for path in paths)
+    index += b"".join(pack("<4H", *places[path], len(parts[path]), len(functions[path])) for path in paths)
     content = bytearray(MAGIC + pack("<HH", len(paths), len(names)) + names + index)
     for path in sorted(paths, key=places.__getitem__):
         block, offset = places[path]

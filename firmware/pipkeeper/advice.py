@@ -5,6 +5,7 @@ part begins with 8 bytes, a bit for every pyramid that a turn can reach with dic
 in the order of their numbers: a bit for every pyramid the opponent may have secured, set where throwing again is best.
 """
 
+from . import pieces
 from .rules.tulum import ROLL, STOP
 from .rules.tulum_pyramid import number
 
@@ -12,10 +13,10 @@ FILE = "tulum-advice.bin"
 
 
 class Advice:
-    """The table, open; a look-up is three seeks and a few bytes."""
+    """The table, open; a look-up is three short pieces of it."""
 
     def __init__(self, assets: str) -> None:
-        self._file = open(assets + "/" + FILE, "rb")
+        self._table = pieces.look(assets + "/" + FILE)
 
     def advise(self, game) -> str:
         """ROLL or STOP for the player who has to choose, as if alone with the leading opponent."""
@@ -25,19 +26,17 @@ class Advice:
 
     def look_up(self, secured: int, laid: int, opponent: int) -> str:
         """ROLL or STOP for three pyramids by their numbers; `laid` must be one that a turn reaches with dice left."""
-        file = self._file
-        file.seek(2 * secured)
-        start = int.from_bytes(file.read(2), "little")
-        file.seek(start)
-        reached = file.read(8)
+        piece = self._table.piece
+        start = int.from_bytes(piece(2 * secured, 2), "little")
+        reached = piece(start, 8)
         rows = 1
         for lower in range(laid):
             rows += reached[lower >> 3] >> (lower & 7) & 1
-        file.seek(start + 8 * rows + (opponent >> 3))
-        return ROLL if file.read(1)[0] >> (opponent & 7) & 1 else STOP
+        row = piece(start + 8 * rows + (opponent >> 3), 1)
+        return ROLL if row[0] >> (opponent & 7) & 1 else STOP
 
     def close(self) -> None:
-        self._file.close()
+        self._table.close()
 
 
 def leading_opponent(game) -> int:

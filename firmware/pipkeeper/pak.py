@@ -7,15 +7,17 @@ buckets' entries: CRC-32 of the key (u32), length (u16), bytes.  All little-endi
 from binascii import crc32
 from struct import unpack
 
+from . import pieces
+
 MAGIC = b"PIP1"
 
 
 class Pak:
-    """A packed file, open; a lookup is two seeks."""
+    """A packed file, open; a lookup reads where its bucket lies, and the bucket."""
 
     def __init__(self, path: str) -> None:
-        self._file = open(path, "rb")
-        head = self._file.read(6)
+        self._file = pieces.look(path)
+        head = self._file.piece(0, 6)
         if head[:4] != MAGIC:
             self.close()
             raise ValueError(path + " is not a packed file")
@@ -24,16 +26,14 @@ class Pak:
     def get(self, key: str) -> "bytes | None":
         """What stands under a key, or None."""
         mark = crc32(key.encode())
-        file = self._file
-        file.seek(6 + mark % self._buckets * 4)
-        start, end = unpack("<II", file.read(8))
-        file.seek(start)
-        while start < end:
-            found, length = unpack("<IH", file.read(6))
+        start, end = unpack("<II", self._file.piece(6 + mark % self._buckets * 4, 8))
+        bucket = self._file.piece(start, end - start)
+        at = 0
+        while at < len(bucket):
+            found, length = unpack("<IH", bucket[at : at + 6])
+            at += 6 + length
             if found == mark:
-                return file.read(length)
-            start += 6 + length
-            file.seek(start)
+                return bytes(bucket[at - length : at])
         return None
 
     def close(self) -> None:

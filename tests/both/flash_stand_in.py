@@ -11,6 +11,10 @@ import uctypes
 _BLOCK = 4096
 _MEGABYTE = 1 << 20
 
+memory = bytearray()  # the blocks
+start = 0  # what would be the start of the flash
+moved: list = []  # where functions were pointed at
+
 
 class _Memory:
     """machine.mem32 for this machine's memory."""
@@ -19,6 +23,7 @@ class _Memory:
         return int.from_bytes(uctypes.bytes_at(address, 4), "little")
 
     def __setitem__(self, address: int, value: int) -> None:
+        moved.append(value)
         uctypes.bytearray_at(address, 4)[:] = value.to_bytes(4, "little")
 
 
@@ -60,12 +65,12 @@ class _Module:
     pass
 
 
-def lay(content: bytes, before, spoilt: bool = False):
-    """The memory with the blocks of a file (`before` tells how many bytes of pointers a block begins with).
+def lay(content: bytes, before, spoilt: bool = False) -> None:
+    """Fills the memory with the blocks of a file; `before` tells how many bytes of pointers a block begins with.
 
-    Returns it together with what stands for the start of the flash in inplace.py.  `spoilt`: something else is in all
-    blocks but the first.
+    `spoilt`: something else is in all blocks but the first.
     """
+    global memory, start
     starts = []
     at = 0
     while at < len(content):
@@ -73,10 +78,9 @@ def lay(content: bytes, before, spoilt: bool = False):
         at += _BLOCK - before(len(starts) - 1)
     blocks = len(starts) + 3
     memory = bytearray(_BLOCK * blocks)
-    for number, start in enumerate(starts):
-        room = _BLOCK - before(number)
+    for number, first in enumerate(starts):
         place = _BLOCK * _place(number, blocks) + before(number)
-        part = content[start : start + room]
+        part = content[first : first + _BLOCK - before(number)]
         memory[place : place + len(part)] = part
         if spoilt and number:
             memory[place + 9] ^= 1
@@ -101,7 +105,12 @@ def lay(content: bytes, before, spoilt: bool = False):
     rp2.Flash = lambda: _Flash(blocks)
     files.VfsLfs2, files.mount = VfsLfs2, vfs.mount
     sys.modules["machine"], sys.modules["rp2"], sys.modules["vfs"] = machine, rp2, files
-    return memory, uctypes.addressof(memory) - 2 * _MEGABYTE + len(memory)
+    start = uctypes.addressof(memory) - 2 * _MEGABYTE + len(memory)
+
+
+def all_moved_here() -> bool:
+    first = uctypes.addressof(memory)
+    return all(first <= value < first + len(memory) for value in moved)
 
 
 def _place(number: int, blocks: int) -> int:

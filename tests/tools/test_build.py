@@ -22,7 +22,7 @@ def test_everything_is_bytecode_but_main_and_every_file_is_in_the_manifest(files
     assert all(told["files"][path] == fingerprint(files[path]) for path in told["files"])
     assert [path for path in files if path.endswith(".py")] == ["main.py"]
     assert all(files[path][:2] == b"M\x06" for path in files if path.endswith(".mpy"))
-    assert "assets/words-en.pak" in files and CODE in files
+    assert "assets/cards-en.pak" in files and CODE in files
 
 
 def test_all_of_it_lies_where_deploy_looks(files):

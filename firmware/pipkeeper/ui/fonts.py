@@ -8,27 +8,33 @@ characters, and the end of the last); the extra characters in UTF-8; then the co
 from array import array
 from struct import unpack
 
+from .. import pieces
+
 _KEPT = 48  # glyphs of the small font that are ready to be joined; a screen has about thirty different ones
 
 
 class Font:
-    """A font in memory.  Of a font one page high, glyphs in use are kept apart, so that a line of text is one join."""
+    """A font, ready.  Of a font one page high, glyphs in use are kept apart, so that a line of text is one join."""
 
     def __init__(self, path: str) -> None:
-        with open(path, "rb") as file:
-            magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.read(10))
-            if magic != b"PIPF":
-                raise ValueError(path + " is not a font")
-            self._starts = array("H", file.read(2 * starts))
-            self._extras = file.read(extras).decode()
-            self._rows = [file.read(self._starts[-1]) for _ in range(self.pages)]
+        file = pieces.look(path)
+        magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.piece(0, 10))
+        if magic != b"PIPF":
+            raise ValueError(path + " is not a font")
+        self._starts = array("H", bytes(file.piece(10, 2 * starts)))
+        at = 10 + 2 * starts
+        self._extras = bytes(file.piece(at, extras)).decode()
+        at += extras
+        size = self._starts[-1]
+        self._rows = [file.piece(at + page * size, size) for page in range(self.pages)]
+        file.close()
         self._kept: dict = {}
 
     def line(self, text: str, page: int = 0) -> bytes:
         """The columns of a text in one of the font's pages, with the gap after its last character."""
         if self.pages > 1:
             row, starts = self._rows[page], self._starts
-            return b"".join([row[starts[code] : starts[code + 1]] for code in self._codes(text)])
+            return b"".join([bytes(row[starts[code] : starts[code + 1]]) for code in self._codes(text)])
         plain = text.encode()
         keys = plain if len(plain) == len(text) else _characters(plain)
         kept = self._kept
@@ -40,7 +46,7 @@ class Font:
             row, starts = self._rows[0], self._starts
             for key in keys:
                 code = self._code(key)
-                kept[key] = row[starts[code] : starts[code + 1]]
+                kept[key] = bytes(row[starts[code] : starts[code + 1]])
             return self.line(text)
 
     def _codes(self, text: str):
