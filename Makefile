@@ -47,7 +47,7 @@ test-pico bench-pico: setup
 	@test -f "$(PICO_UF2)" || { echo "no such file: $(PICO_UF2)" >&2; exit 2; }
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev,pico]"
 	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadgroup -o addopts="-q --import-mode=importlib",\
-		$(BIN)/python -m host_tools.bench_pico "$(PICO_UF2)")
+		$(BIN)/python -m host_tools.bench_pico "$(PICO_UF2)" $(if $(PEER),--peer "$(PEER)"))
 
 clean:
 	rm -rf $(VENV) $(WASM)/node_modules build

@@ -1,56 +1,55 @@
-"""What bench_pico runs on the chip, at its prompt: each prints one line of figures."""
+"""What measurements run on the chip, compiled with the firmware they look at: each prints a line of figures.
 
-IMPORTS = """
-import gc, sys, time
-told = []
-for name in {names!r}:
-    gc.collect()
-    free, start = gc.mem_free(), time.ticks_us()
-    __import__(name)
-    took = time.ticks_diff(time.ticks_us(), start)
-    gc.collect()
-    told.append((name, took, free - gc.mem_free()))
-print(told)
+Their words have a sign behind them: a bare word may be a name of the firmware, and be another one on the board.
 """
 
-GAMES = """
+# The app as it is, but Ctrl-C has it tell how much memory is free instead of ending it.
+FREE = """
 import gc
-from pipkeeper.match import Match
-from pipkeeper.shelf import Shelf, forget_games
-shelf = Shelf("/assets", "/data")
-told = []
-for game_id, players in {games!r}:
-    rules = shelf.load(game_id)
-    match = Match(rules, game_id, ["Ada", "Ben", "Cleo", "Dan"][:players])
-    gc.collect()
-    told.append((game_id, gc.mem_free()))
-    del rules, match
-    forget_games()
-print(told)
+from pipkeeper.hardware.kit import Kit
+from pipkeeper.start import start
+rest = Kit.rest
+def measured(kit, until):
+    try:
+        rest(kit, until)
+    except KeyboardInterrupt:
+        gc.collect()
+        print("free:", gc.mem_free(), "bytes.")
+Kit.rest = measured
+start()
 """
 
-UNDO = """
-import gc, time
-from pipkeeper.match import Match
-from pipkeeper.rules import tumblin_dice
-match = Match(tumblin_dice, "tumblin-dice", ["Ada", "Ben", "Cleo", "Dan"], {options!r})
-state = 1
-while match.count < {answers}:
-    ask = match.ask
-    state = state * 48271 % 0x7FFFFFFF
-    if ask.kind == "choice":
-        answer = ask.options[0]
-    elif ask.kind == "number":
-        answer = ask.low
-    elif ask.kind == "throw":
-        answer = [1 + (state >> die) % ask.sides for die in range(ask.dice)]
-    else:
-        answer = (ask.zones[state % len(ask.zones)], 1 + state // 8 % ask.sides)
-    match.give(answer)
-gc.collect()
-start = time.ticks_us()
-match.undo()
-print(time.ticks_diff(time.ticks_us(), start))
+# The app as it is, with every import timed without those within it; Ctrl-C has it tell them.
+IMPORTS = """
+import builtins
+import sys
+from time import ticks_diff, ticks_us
+bring = builtins.__import__
+known = set(sys.modules)
+told = []
+within = [0]
+def timed(*wanted):
+    start = ticks_us()
+    within.append(0)
+    module = bring(*wanted)
+    own = ticks_diff(ticks_us(), start) - within.pop()
+    new = [name for name in sys.modules if name not in known]
+    if new:
+        known.update(new)
+        told.append((max(new, key=len), own))
+    within[-1] += ticks_diff(ticks_us(), start)
+    return module
+builtins.__import__ = timed
+from pipkeeper.start import start
+from pipkeeper.hardware.kit import Kit
+rest = Kit.rest
+def measured(kit, until):
+    try:
+        rest(kit, until)
+    except KeyboardInterrupt:
+        print("told:", told, "end.")
+Kit.rest = measured
+start()
 """
 
 JOURNAL = """
@@ -61,7 +60,7 @@ from pipkeeper.rules import tulum
 store, match = Store("/data"), Match(tulum, "tulum", ["Ada", "Ben", "Cleo", "Dan"])
 store.begin(match)
 took = []
-while len(took) < {answers} and not match.over:
+while len(took) < 60 and not match.over:
     ask, number = match.ask, len(took)
     if ask.kind == "throw":
         match.give([ask.faces[(number * 7 + die * (number % 5)) % ask.sides] for die in range(ask.dice)])
@@ -70,28 +69,26 @@ while len(took) < {answers} and not match.over:
     start = time.ticks_us()
     store.record(match)
     took.append(time.ticks_diff(time.ticks_us(), start))
-print(took)
+print("told:", took, "end.")
 """
 
-DRIVER = """
+ADAFRUIT = """
 import time
 from machine import I2C, Pin
 from pipkeeper.hardware.bus import Bus
 from adafruit_ssd1306 import SSD1306_I2C
-bus = Bus(lambda: I2C(0, sda=Pin(4), scl=Pin(5), freq=400000))
-bus.open()
-panel = SSD1306_I2C(128, 64, bus)
+panel = SSD1306_I2C(128, 64, Bus(lambda: I2C(0, sda=Pin(4), scl=Pin(5), freq=400000)))
 start = time.ticks_us()
 panel.show()
-print(time.ticks_diff(time.ticks_us(), start))
+print("told:", time.ticks_diff(time.ticks_us(), start), "end.")
 """
 
-PEER = """
+MICROPYTHON_LIB = """
 import time
 from machine import I2C, Pin
 from ssd1306 import SSD1306_I2C
 panel = SSD1306_I2C(128, 64, I2C(0, sda=Pin(4), scl=Pin(5), freq=400000))
 start = time.ticks_us()
 panel.show()
-print(time.ticks_diff(time.ticks_us(), start))
+print("told:", time.ticks_diff(time.ticks_us(), start), "end.")
 """

@@ -19,6 +19,8 @@ class DisplayBus:
         self.plugged = True
         self.hanging = False  # the clock line is held low for ever
         self.bytes = 0  # with the address byte of each transfer
+        self.busy = 0.0  # ns that the bus was in use
+        self.seen: "Callable[[], None] | None" = None  # called after every transfer
         self._transfer = bytearray()
         self._answers = False
         self._next: "Callable[[], None] | None" = None
@@ -39,7 +41,9 @@ class DisplayBus:
     def _after(self, bits: int, action: "Callable[[], None]") -> None:
         if not self.hanging:
             self._next = action
-            self._alarm.schedule(bits * (self._i2c.scl_high_period + self._i2c.scl_low_period) * _CLOCK_NS)
+            took = bits * (self._i2c.scl_high_period + self._i2c.scl_low_period) * _CLOCK_NS
+            self.busy += took
+            self._alarm.schedule(took)
 
     def _go_on(self) -> None:
         action, self._next = self._next, None
@@ -72,4 +76,6 @@ class DisplayBus:
         if self._answers and self.plugged and self._transfer:
             self.glass.receive(bytes(self._transfer))
         self._transfer = bytearray()
+        if self.seen:
+            self.seen()
         self._after(1, self._i2c.complete_stop)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from host_tools.chip_scripts import FREE
 from host_tools.emulated.copies import in_a_copy
-from host_tools.emulated.hands import follow, push, rested, shows, started
+from host_tools.emulated.hands import follow, push, shows, started
+from host_tools.emulated.measured import free_memory
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import device, played, under_way, with_script
 from host_tools.replaying import act
@@ -15,23 +17,8 @@ import time
 from pipkeeper.hardware.watchdog import Watchdog
 watchdog = Watchdog()
 watchdog.start()
-print("started")
+print("started.")
 time.sleep(20)
-"""
-# The app as it is, but Ctrl-C has it tell how much memory is free instead of ending it.
-MEASURED = """
-import gc
-from pipkeeper.hardware.kit import Kit
-from pipkeeper.start import start
-rest = Kit.rest
-def measured(kit, until):
-    try:
-        rest(kit, until)
-    except KeyboardInterrupt:
-        gc.collect()
-        print("free", gc.mem_free(), "bytes")
-Kit.rest = measured
-start()
 """
 MATCHES = 6
 
@@ -54,8 +41,8 @@ def test_a_display_unplugged_in_the_middle_comes_back_with_the_right_picture(in_
 @pytest.mark.xdist_group("parts")
 def test_the_watchdog_restarts_a_program_that_hangs(uf2, firmware):
     pico = EmulatedPico(uf2, with_script(firmware, HANG)).boot()
-    assert pico.run_until(lambda: pico.console.text.count("started") == 1, 3000, 10), pico.console.text
-    assert pico.run_until(lambda: pico.console.text.count("started") == 2, 12000, 50), pico.console.text
+    assert pico.run_until(lambda: pico.console.text.count("started.") == 1, 3000, 10), pico.console.text
+    assert pico.run_until(lambda: pico.console.text.count("started.") == 2, 12000, 50), pico.console.text
 
 
 def one_match(table: Sitting) -> None:
@@ -67,21 +54,12 @@ def one_match(table: Sitting) -> None:
     table.press(1, BACK, OK)
 
 
-def free_memory(pico: EmulatedPico) -> int:
-    """What the app tells, alive and in the middle of a match."""
-    said = len(pico.console.text)
-    rested(pico)
-    pico.console.send(b"\x03")
-    assert pico.run_until(lambda: " bytes" in pico.console.text[said:], 1000, 10), pico.console.text
-    return int(pico.console.text[said:].split("free ")[1].split()[0])
-
-
 @pytest.mark.xdist_group("memory")
 def test_memory_does_not_grow_over_an_evening_of_matches(uf2, firmware, record_property):
     data = under_way("tumblin-dice", 2, {"edition": "301", "target": 10, "first": "seated", "dice": 1})
     ends: "list[int]" = []
     steps = played(data, lambda table: [(one_match(table), ends.append(table.presses)) for _ in range(MATCHES)])
-    pico = started(EmulatedPico(uf2, {**with_script(firmware, MEASURED), **data}))
+    pico = started(EmulatedPico(uf2, {**with_script(firmware, FREE), **data}))
     free = [free_memory(pico)]
     for start, end in zip([0, *ends], ends, strict=False):
         follow(pico, steps[start:end])

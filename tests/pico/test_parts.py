@@ -29,7 +29,7 @@ COUNT = (
     MAKE
     + """
 counts = {}
-print("ready")
+print("ready.")
 end = kit.clock.now() + 1000
 while kit.clock.now() < end:
     event = kit.presses.take(kit.clock.now())
@@ -55,7 +55,7 @@ def talk(lines):
         kit.rest(kit.clock.now() + 3)
         longest = max(longest, time.ticks_diff(time.ticks_us(), before))
     return longest
-kit.say("listening")
+kit.say("listening.")
 kit.rest(kit.clock.now() + 60)
 silent = talk(60)
 while kit.serial.send():
@@ -66,7 +66,7 @@ print("\\n" + json.dumps(silent))
 TURN = (
     MAKE
     + """
-print("ready")
+print("ready.")
 events = []
 end = kit.clock.now() + 400
 while kit.clock.now() < end:
@@ -103,7 +103,7 @@ def last_line(pico):
 
 def test_bouncing_presses_through_one_erase_after_the_other_are_all_counted(uf2, firmware):
     pico = EmulatedPico(uf2, with_script(firmware, COUNT)).boot()
-    assert pico.run_until(lambda: "ready" in pico.console.text, 3000)
+    assert pico.run_until(lambda: "ready." in pico.console.text, 3000)
     hand, moment, wanted = random.Random(7), 20.0, [0] * 5
     while moment < 800:
         button = hand.choice((0, 1, 2, 4))
@@ -117,7 +117,7 @@ def test_bouncing_presses_through_one_erase_after_the_other_are_all_counted(uf2,
 
 def test_a_host_that_opens_the_port_and_never_reads_keeps_nobody_waiting(uf2, firmware):
     pico = EmulatedPico(uf2, with_script(firmware, TALK)).boot()
-    assert pico.run_until(lambda: "listening" in pico.console.text, 3000)
+    assert pico.run_until(lambda: "listening." in pico.console.text, 3000)
     usb, kept = pico.console._usb, []
     taken = usb._indicate_buffer_ready
     usb._indicate_buffer_ready = lambda endpoint, out: taken(endpoint, out) if out else kept.append(endpoint)
@@ -133,7 +133,7 @@ def test_a_host_that_opens_the_port_and_never_reads_keeps_nobody_waiting(uf2, fi
 
 def test_an_encoder_is_turned(uf2):
     pico = EmulatedPico(uf2, with_script(build("encoder"), TURN, "encoder")).boot()
-    assert pico.run_until(lambda: "ready" in pico.console.text, 3000)
+    assert pico.run_until(lambda: "ready." in pico.console.text, 3000)
     for click, (first, second) in enumerate([(10, 11)] * 2 + [(11, 10)]):
         moves = ((first, pico.down), (second, pico.down), (first, pico.up), (second, pico.up))
         for number, (pin, move) in enumerate(moves):

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.xdist_group("cuts")
 PARTS = (0.0, 0.3, 0.7, 1.0)
 BOOTED = 4  # cuts after which the chip itself takes the match up again
 
-# Says what it finds; plays if that is nothing.
+# Says what it finds; plays if that is nothing.  Words with a sign behind them: others may be names on the board.
 PLAY = """
 import time
 from pipkeeper.journal import Store
@@ -25,14 +25,14 @@ def told(word):
 def give(answer):
     match.give(answer)
     store.record(match)
-    told("at")
+    told("at:")
 store = Store("/data")
 match = store.resume(lambda game_id: tulum)
-told("found")
+told("found:")
 if match is None:
     match = Match(tulum, "tulum", ["Ada", "Ben"])
     store.begin(match)
-    told("at")
+    told("at:")
     for number in range(22):
         ask = match.ask
         if ask.kind == "choice":
@@ -42,8 +42,8 @@ if match is None:
         if number == 6:
             match.undo(2)
             store.record(match)
-            told("at")
-    print("done")
+            told("at:")
+    print("done.")
 """
 
 
@@ -61,9 +61,9 @@ def found_on_host(image: bytes, folder) -> "str | None":
 def found_on_chip(uf2, flash: bytes) -> str:
     """What the chip itself finds after the cut."""
     pico = EmulatedPico(uf2, flash=flash).boot()
-    assert pico.run_until(lambda: "found " in pico.console.text, 4000, 10), pico.console.text
+    assert pico.run_until(lambda: "found: " in pico.console.text, 4000, 10), pico.console.text
     pico.run_for(10)
-    return pico.console.text.split("found ")[1].split("\r\n")[0]
+    return pico.console.text.split("found: ")[1].split("\r\n")[0]
 
 
 def test_power_cut_at_every_operation_of_the_flash(uf2, firmware, tmp_path, record_property):
@@ -76,12 +76,12 @@ def test_power_cut_at_every_operation_of_the_flash(uf2, firmware, tmp_path, reco
         nonlocal listened
         lines = pico.console.text.split("\r\n")[:-1]
         for line in lines[listened:]:
-            if line.startswith("at "):
-                promised.append((len(pico.flash.operations), line[3:]))
+            if line.startswith("at: "):
+                promised.append((len(pico.flash.operations), line[4:]))
         listened = len(lines)
 
     pico.console.heard = listen
-    assert pico.boot().run_until(lambda: "done" in pico.console.text, 20000, 10), pico.console.text
+    assert pico.boot().run_until(lambda: "done." in pico.console.text, 20000, 10), pico.console.text
     operations = pico.flash.operations
     assert len(promised) == 24 and len(operations) > 30
     record_property("operations of the flash in a short match, each cut off at four moments", len(operations))

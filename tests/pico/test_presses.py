@@ -19,16 +19,21 @@ def beside(pico: EmulatedPico):
 
 
 def test_presses_during_redraws_are_all_counted(in_play):
-    """Each comes while the bytes of the one before are on the bus."""
+    """The second of each pair comes while the bytes of the first are on the bus."""
 
     def press() -> bool:
         with beside(in_play) as runner:
-            for move in "NRNRPRNRPN":
+            for first, second in ("NR", "RN", "PR", "RP", "NR", "PN"):
                 before = in_play.bus.bytes
-                in_play.press(pin(move), SHORT)
+                in_play.press(pin(first), SHORT)
                 assert in_play.run_until(lambda before=before: in_play.bus.bytes > before + 8, 80, 0.1)
-                act(runner, move)
-            return shows(in_play, runner.frame())
+                in_play.press(pin(second), SHORT)
+                in_play.run_for(2 * SHORT)
+                act(runner, first)
+                act(runner, second)
+                if not shows(in_play, runner.frame()):
+                    return False
+            return True
 
     assert in_a_copy(press)
 
@@ -64,14 +69,14 @@ def test_presses_within_an_erase_of_the_flash_are_all_counted(in_play):
     assert in_a_copy(press)
 
 
-def test_a_press_right_after_an_answer_counts_for_the_next_ask(in_play):
-    """A quick hand does not wait for the answer to be written."""
+def test_somebody_who_taps_as_fast_as_can_be_loses_no_press(in_play):
+    """Nearly twelve presses a second, faster than answers are written."""
 
     def press() -> bool:
         with beside(in_play) as runner:
-            for action in "NOONOO":
-                in_play.press(pin(action), SHORT)
-                in_play.run_for(SHORT + 25)
+            for action in "NOONOOPOOONOO":
+                in_play.press(pin(action), 40)
+                in_play.run_for(85)
                 act(runner, action)
             return shows(in_play, runner.frame())
 

@@ -1,0 +1,107 @@
+"""Measurements on the emulated chip, each on a board of its own, so that several can run beside one another."""
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import chip_scripts
+from .hands import HOLD, first_picture, pin, rested, shows, started
+from .pico import EmulatedPico
+from .prepared import Files, evening, played, under_way, with_script
+
+_PRESS = 60  # ms, and as long again until the next: as the evenings were recorded
+_LONG = 120000  # ms that a script may take
+LONG_MATCH = {"edition": "301", "teams": "2x2", "target": 2000}
+
+
+@dataclass
+class Press:
+    """What one press took: from the edge at the pin to the last byte of the picture."""
+
+    ms: float
+    bytes: int
+    bus_ms: float
+
+
+def pressed(pico: EmulatedPico, action: str, frame: bytes, held: float = 0) -> "Press | None":
+    """Presses and waits for a frame; None if it stood there already.  A hold counts from when it is recognised."""
+    was_there = pico.frame() == frame
+    start, sent, busy = pico.ms, pico.bus.bytes, pico.bus.busy
+    done: "list[Press]" = []
+
+    def look() -> None:
+        if not done and pico.frame() == frame:
+            done.append(Press(pico.ms - start - held, pico.bus.bytes - sent, (pico.bus.busy - busy) / 1e6))
+
+    pico.bus.seen = look
+    pico.press(pin(action), _PRESS + held)
+    pico.run_for(2 * _PRESS + held)
+    if not shows(pico, frame):
+        raise AssertionError(f"{action} led to another frame than CPython's")
+    pico.bus.seen = None
+    return None if was_there else done[0]
+
+
+def of_evening(uf2: Path, files: Files, name: str, most: int) -> "list[Press]":
+    """The presses of a recorded match, from the first ask to the winner."""
+    data, steps, _ = evening(name)
+    pico = started(EmulatedPico(uf2, {**files, **data}))
+    took = [pressed(pico, action, frame) for action, frame in steps[:most] if action != "U"]
+    return [press for press in took if press]
+
+
+def of_undo(uf2: Path, files: Files) -> Press:
+    """A held BACK in a match of 400 answers."""
+    data = under_way("tumblin-dice", 4, LONG_MATCH, answers=400)
+    ((action, frame),) = played(data, lambda table: table.hold_back())
+    pico = started(EmulatedPico(uf2, {**files, **data}))
+    press = pressed(pico, action, frame, HOLD)
+    assert press
+    return press
+
+
+def of_start(uf2: Path, files: Files) -> "tuple[float, float]":
+    """From power to the first picture, and until the app waits for a press: ms."""
+    pico = EmulatedPico(uf2, files).boot(wait_for_console=False)
+    first = first_picture(pico)
+    return first, rested(pico).ms
+
+
+def of_memory(uf2: Path, files: Files, game: str, players: int, options: dict, answers: int) -> int:
+    """Bytes free in a match, with the app alive and a few presses made."""
+    data = under_way(game, players, options, answers)
+    pico = started(EmulatedPico(uf2, {**with_script(files, chip_scripts.FREE), **data}))
+    for action in "NNP":
+        pico.press(pin(action), _PRESS)
+        pico.run_for(2 * _PRESS)
+    return free_memory(pico)
+
+
+def free_memory(pico: EmulatedPico) -> int:
+    """What the app of `chip_scripts.FREE` tells, alive and wherever it is."""
+    rested(pico)
+    return int(_asked(pico, "free: ", " bytes."))
+
+
+def of_imports(uf2: Path, files: Files) -> "list[tuple[str, int]]":
+    """Every module that comes on the way from power to a match, with its own microseconds."""
+    data = under_way("tumblin-dice", 4, {}, 9)
+    pico = started(EmulatedPico(uf2, {**with_script(files, chip_scripts.IMPORTS), **data}))
+    return ast.literal_eval(_asked(pico, "told: ", " end."))
+
+
+def _asked(pico: EmulatedPico, start: str, end: str) -> str:
+    """What stands between two words in what the app says on Ctrl-C."""
+    said = len(pico.console.text)
+    pico.console.send(b"\x03")
+    if not pico.run_until(lambda: end in pico.console.text[said:], 2000, 5):
+        raise TimeoutError("the app does not tell: " + pico.console.text[said:])
+    return pico.console.text[said:].split(start)[1].split(end)[0]
+
+
+def of_script(uf2: Path, files: Files, script: str):
+    """The figures that a script prints."""
+    pico = EmulatedPico(uf2, with_script(files, script)).boot()
+    if not pico.run_until(lambda: " end." in pico.console.text, _LONG, 5):
+        raise TimeoutError("the script does not end: " + pico.console.text)
+    return ast.literal_eval(pico.console.text.split("told: ")[1].split(" end.")[0])
