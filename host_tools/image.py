@@ -9,7 +9,7 @@ from .build import build
 from .compiled import OLDEST
 from .errors import UserError
 from .micropython_uf2 import About, about
-from .package import SECTOR, package
+from .package import MAGIC, SECTOR, package
 from .restore import saved
 from .uf2 import FAMILIES, PAGE, Uf2, parse
 
@@ -35,6 +35,8 @@ def micropython(path: Path, board: dict) -> "tuple[Uf2, About]":
             f"{path.name} fills the place of the file system already (from 0x{min(in_the_way):08X} on): "
             "give MicroPython alone"
         )
+    if uf2.read(told.address - SECTOR, len(MAGIC)) == MAGIC:
+        raise UserError(f"{path.name} carries an update of Pipkeeper already: give MicroPython alone")
     return uf2, told
 
 
@@ -53,6 +55,12 @@ def place(uf2: Uf2, address: int, content: bytes) -> None:
         if sector.strip(b"\xff"):
             for page in range(0, SECTOR, PAGE):
                 uf2.pages[address + at + page] = sector[page : page + PAGE]
+
+
+def clear_update(uf2: Uf2, end: int) -> None:
+    """Makes sure that no update is found that an earlier file may have left right before the file system."""
+    for page in range(end - SECTOR, end, PAGE):
+        uf2.pages.setdefault(page, b"\xff" * PAGE)
 
 
 def place_update(uf2: Uf2, end: int, content: bytes) -> None:
@@ -93,6 +101,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         if args.keep:
             files.update(saved(args.keep))
+        clear_update(uf2, told.address)
         place(uf2, told.address, filesystem.made(files, told.size))
         effect = "It replaces everything on the board" + ("." if args.keep else ", matches and settings too.")
     args.output.write_bytes(uf2.to_bytes())

@@ -25,7 +25,9 @@ def run(folder, data: bytes, board: str = "pico", update: bool = False, keep=Non
 
 def test_the_file_system_mounts_and_holds_the_build(tmp_path):
     made = run(tmp_path, micropython().to_bytes())
-    assert {address: page for address, page in made.pages.items() if address < FILE_SYSTEM} == micropython().pages
+    assert {
+        address: page for address, page in made.pages.items() if address < FILE_SYSTEM - SECTOR
+    } == micropython().pages
     assert filesystem.read(made.read(FILE_SYSTEM, SIZE)) == build("pico")
     sectors = {address - address % SECTOR for address in made.pages if address >= FILE_SYSTEM}
     assert len(sectors) * (SECTOR // PAGE) == len([address for address in made.pages if address >= FILE_SYSTEM])
@@ -52,6 +54,14 @@ def test_the_update_touches_nothing_of_the_file_system_and_can_be_unpacked(tmp_p
         files[path] = content
     assert files == build("pico")
     assert json.loads(next(iter(files.values())))["board"] == "pico"
+
+
+def test_an_image_makes_an_earlier_update_void_and_none_is_made_of_an_update(tmp_path):
+    made = run(tmp_path, micropython().to_bytes())
+    assert all(made.pages[page] == b"\xff" * PAGE for page in range(FILE_SYSTEM - SECTOR, FILE_SYSTEM, PAGE))
+    update = run(tmp_path, micropython().to_bytes(), update=True)
+    with pytest.raises(UserError, match="carries an update of Pipkeeper already"):
+        run(tmp_path, update.to_bytes())
 
 
 def test_a_backup_comes_along(tmp_path):
