@@ -205,7 +205,7 @@ def test_turned_round_everything_is_sent_again():
     table.display.show()
     table.display.turn(True)
     assert not table.glass.upright
-    assert table.sent(lambda buffer: None) == 8 * 138
+    assert table.sent(lambda buffer: None) == 4 * (10 + 2 * 128)
 
 
 def test_nothing_raises_whatever_the_bus_does():

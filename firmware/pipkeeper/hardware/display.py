@@ -6,7 +6,6 @@ _RETRY = 2000  # ms between attempts to set up a display that is not there
 _CHECK = 1000  # ms between looks at one that is
 _CELL = 16  # columns compared at a time: an unchanged one between two changes is left out
 _WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
-_DATA = 0x40  # the byte before pixels
 _OFF = 0x40  # in the chip's status: it is not lit
 _NOTHING = b"\x00\xe3"  # a command that does nothing: is anybody there?
 _LIGHT = b"\x00\xaf", b"\x00\xae"  # lit, not lit
@@ -31,9 +30,9 @@ class Display:
         self._whole = True  # nothing is known of what the glass shows
         self._next = 0  # when to look after the display again
         self._panel: object = None  # the driver, while it is at work
-        self._shown = bytearray(1 + len(self.buffer))  # what the glass shows, with one byte before it for the bus
+        self._out = memoryview(bytearray(b"\x40") + bytes(2 * width))  # pixels on their way
         self._new = memoryview(self.buffer)
-        self._old = memoryview(self._shown)[1:]
+        self._old = memoryview(bytearray(len(self.buffer)))  # what the glass shows
         self.ok = False
         self._set_up()
 
@@ -41,13 +40,18 @@ class Display:
         """Sends what changed; True when the glass took it."""
         if not self.ok and not self._set_up():
             return False
-        new, old, width = self._new, self._old, self.width
-        if self._whole or new != old:
-            for start in range(0, len(new), width):
-                if self._whole:
-                    self._send(start, start + width)
-                elif new[start : start + width] != old[start : start + width]:
-                    self._send_changes(start)
+        if self._whole or self._new != self._old:
+            above: list = []
+            for page in range(self.height // 8):
+                stretches = self._stretches(page * self.width)
+                if above:
+                    if stretches == above:  # both pages at once, as in a row of cells two pages high
+                        self._send(above, page - 1, page)
+                        above = []
+                        continue
+                    self._send(above, page - 1, page - 1)
+                above = stretches
+            self._send(above, page, page)
         self._whole = False
         return self._look()
 
@@ -139,38 +143,41 @@ class Display:
         self._bus.readfrom_into(self._address, self._status)
         return bool(self._status[0] & _OFF)
 
-    def _send_changes(self, start: int) -> None:
-        """Sends the stretches of a page that changed, from the first to the last column of each."""
-        new, old = self._new, self._old
-        first = last = -1
-        for cell in range(start, start + self.width, _CELL):
-            if new[cell : cell + _CELL] != old[cell : cell + _CELL]:
-                if first >= 0 and last < cell:
-                    self._send_between(first, last)
-                    first = -1
-                if first < 0:
-                    first = cell
-                last = cell + _CELL
-        self._send_between(first, last)
+    def _stretches(self, start: int) -> list:
+        """Where a page changed: the first column of each stretch, and the one after its last."""
+        new, old, width = self._new, self._old, self.width
+        if self._whole:
+            return [0, width]
+        found: list = []
+        if new[start : start + width] != old[start : start + width]:
+            for cell in range(start, start + width, _CELL):
+                after = cell + _CELL
+                if new[cell:after] != old[cell:after]:
+                    if found and found[-1] == cell - start:
+                        found[-1] += _CELL
+                    else:
+                        found.append(cell - start)
+                        found.append(after - start)
+            for at in range(0, len(found), 2):
+                first, last = start + found[at], start + found[at + 1] - 1
+                while new[first] == old[first]:
+                    first += 1
+                while new[last] == old[last]:
+                    last -= 1
+                found[at], found[at + 1] = first - start, last + 1 - start
+        return found
 
-    def _send_between(self, first: int, last: int) -> None:
-        new, old = self._new, self._old
-        while new[first] == old[first]:
-            first += 1
-        while new[last - 1] == old[last - 1]:
-            last -= 1
-        self._send(first, last)
-
-    def _send(self, first: int, last: int) -> None:
-        """Sends a stretch of one page."""
-        window, shown, send = self._window, self._shown, self._bus.send
-        page, column = divmod(first, self.width)
-        window[2] = column
-        window[3] = column + last - first - 1  # both ends belong to it
-        window[5] = window[6] = page
-        self._old[first:last] = self._new[first:last]
-        before = shown[first]
-        shown[first] = _DATA
-        send(self._address, window)
-        send(self._address, memoryview(shown)[first : last + 1])
-        shown[first] = before
+    def _send(self, stretches: list, page: int, last: int) -> None:
+        """Sends stretches of one page or of two."""
+        window, out, new = self._window, self._out, self._new
+        window[5], window[6] = page, last
+        for number in range(0, len(stretches), 2):
+            column, end = stretches[number], stretches[number + 1]
+            window[2], window[3] = column, end - 1  # both ends belong to it
+            width = end - column
+            at = 1
+            for start in range(page * self.width + column, last * self.width + end, self.width):
+                self._old[start : start + width] = out[at : at + width] = new[start : start + width]
+                at += width
+            self._bus.send(self._address, window)
+            self._bus.send(self._address, out[:at])

@@ -56,14 +56,12 @@ class Kit:
 
     def rest(self, until: int) -> None:
         """Sleeps until a moment or an edge; meanwhile looks after the display, the serial line and the watchdog."""
-        while True:
-            self.watchdog.feed()
+        self.watchdog.feed()
+        while not self.edges.waiting() and self.clock.now() < until:  # first: a press that ended the sleep comes next
             self.display.keep()
-            busy = self.serial.send()
-            if self.edges.waiting() or self.clock.now() >= until:
-                return
-            if not busy:
+            if not self.serial.send():
                 idle()
+            self.watchdog.feed()
 
     def restart(self) -> None:
         reset()
