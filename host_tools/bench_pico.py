@@ -16,7 +16,8 @@ from pipkeeper import VERSION
 
 from . import ROOT, chip_scripts
 from .bench_picture import Bar, picture
-from .build import build
+from .boards import load
+from .build import build, fitting
 from .emulated import measured
 from .emulated.measured import Press
 from .errors import UserError
@@ -56,7 +57,7 @@ class Bench:
             "adafruit's driver, show()": pool.submit(measured.of_script, uf2, files, chip_scripts.ADAFRUIT)
         }
         if peer:
-            files = {**files, "ssd1306.py": peer.read_bytes()}
+            files = {**files, "ssd1306.mpy": fitting(load("pico"), peer.read_bytes(), "ssd1306")}
             told = pool.submit(measured.of_script, uf2, files, chip_scripts.MICROPYTHON_LIB)
             self._peers["micropython-lib's ssd1306, show()"] = told
 

@@ -19,7 +19,8 @@ Kit.rest = measured
 start()
 """
 
-# The app as it is, with every import timed without those within it; Ctrl-C has it tell them.
+# The app as it is, with every import timed without those within it; Ctrl-C has it tell them.  A module stands in the
+# list of modules before its own imports begin: what is new when one begins is the one around it.
 IMPORTS = """
 import builtins
 import sys
@@ -27,17 +28,23 @@ from time import ticks_diff, ticks_us
 bring = builtins.__import__
 known = set(sys.modules)
 told = []
-within = [0]
+around = [[0, []]]
+def new():
+    names = [name for name in sys.modules if name not in known]
+    known.update(names)
+    return names
 def timed(*wanted):
+    entered = ticks_us()
+    around[-1][1] += new()
+    around.append([0, []])
     start = ticks_us()
-    within.append(0)
     module = bring(*wanted)
-    own = ticks_diff(ticks_us(), start) - within.pop()
-    new = [name for name in sys.modules if name not in known]
-    if new:
-        known.update(new)
-        told.append((max(new, key=len), own))
-    within[-1] += ticks_diff(ticks_us(), start)
+    took = ticks_diff(ticks_us(), start)
+    within, names = around.pop()
+    names += new()
+    if names:
+        told.append((max(names, key=len), took - within))
+    around[-1][0] += ticks_diff(ticks_us(), entered)
     return module
 builtins.__import__ = timed
 from pipkeeper.start import start

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +23,8 @@ NO_MICROPYTHON = (
     "or a file made by `pipkeeper image`."
 )
 PIECE = 2048  # bytes at a time, as on_board.receive takes them
-PATIENCE = 30.0  # seconds without a byte from the board
+# Seconds without a byte from the board; an emulated one needs more.
+PATIENCE = float(os.environ.get("PIPKEEPER_PATIENCE", 30))
 
 
 def find_port(wanted: "str | None") -> str:

@@ -102,6 +102,7 @@ def _asked(pico: EmulatedPico, start: str, end: str) -> str:
 def of_script(uf2: Path, files: Files, script: str):
     """The figures that a script prints."""
     pico = EmulatedPico(uf2, with_script(files, script)).boot()
-    if not pico.run_until(lambda: " end." in pico.console.text, _LONG, 5):
-        raise TimeoutError("the script does not end: " + pico.console.text)
+    pico.run_until(lambda: ">>>" in pico.console.text, _LONG, 5)
+    if " end." not in pico.console.text:
+        raise RuntimeError("the script failed: " + pico.console.text)
     return ast.literal_eval(pico.console.text.split("told: ")[1].split(" end.")[0])

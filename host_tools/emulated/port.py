@@ -56,7 +56,8 @@ class Port:
 
     def run_until(self, killed: "Callable[[], bool]", *command: str, seconds: float = 600) -> "tuple[int, str, str]":
         """The same, but the program is killed as soon as something holds."""
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        pipe, patient = subprocess.PIPE, {**os.environ, "PIPKEEPER_PATIENCE": str(seconds)}
+        with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=patient) as program:
             try:
                 self.serve(lambda: program.poll() is not None or killed(), seconds)
             finally:
