@@ -53,7 +53,9 @@ class Match:
         stored = packed(code)
         end = self.end + len(stored)
         if self.codes[self.end : end] != stored:
-            self.codes = self.codes[: self.end] + stored
+            if self.end < len(self.codes):
+                self.codes = self.codes[: self.end]
+            self.codes.extend(stored)
         self.end = end
         self.count += 1
         self.ask = self._next(answer)

@@ -229,12 +229,11 @@ class App:
             if self._whole:  # a press acts on the screen as it would stand on the glass
                 self._render()
             self._press(event)
+            self._show()  # at once: what the time brings comes after it
             event = take(now)
         wake = self.screens[-1].tick(now)
         wake = self.idle.run(now, wake)
-        if self._whole:
-            self._render()
-        self.kit.display.show()
+        self._show()
         if self._sound:
             if self.settings.get("sound", True):
                 self.kit.buzzer.play(self._sound)
@@ -256,6 +255,11 @@ class App:
                 self.undo()
             return
         self.screens[-1].press(event)
+
+    def _show(self) -> None:
+        if self._whole:
+            self._render()
+        self.kit.display.show()
 
     def _render(self) -> None:
         """Draws the screen on top, whole."""

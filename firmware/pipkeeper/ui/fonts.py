@@ -10,11 +10,11 @@ from struct import unpack
 
 from .. import pieces
 
-_KEPT = 48  # glyphs of the small font that are ready to be joined; a screen has about thirty different ones
+_KEPT = 48  # pages of glyphs that are ready to be joined; a screen has about thirty different ones in the small font
 
 
 class Font:
-    """A font, ready.  Of a font one page high, glyphs in use are kept apart, so that a line of text is one join."""
+    """A font, ready.  Glyphs in use are kept apart, so that a line of text is one join."""
 
     def __init__(self, path: str) -> None:
         file = pieces.look(path)
@@ -28,31 +28,23 @@ class Font:
         size = self._starts[-1]
         self._rows = [file.piece(at + page * size, size) for page in range(self.pages)]
         file.close()
-        self._kept: dict = {}
+        self._kept: list = [{} for _ in range(self.pages)]
 
     def line(self, text: str, page: int = 0) -> bytes:
         """The columns of a text in one of the font's pages, with the gap after its last character."""
-        if self.pages > 1:
-            row, starts = self._rows[page], self._starts
-            return b"".join([bytes(row[starts[code] : starts[code + 1]]) for code in self._codes(text)])
         plain = text.encode()
         keys = plain if len(plain) == len(text) else _characters(plain)
-        kept = self._kept
+        kept = self._kept[page]
         try:
             return b"".join([kept[key] for key in keys])
         except KeyError:
-            if len(kept) > _KEPT:
+            if len(kept) > _KEPT // self.pages:
                 kept.clear()
-            row, starts = self._rows[0], self._starts
+            row, starts = self._rows[page], self._starts
             for key in keys:
                 code = self._code(key)
                 kept[key] = bytes(row[starts[code] : starts[code + 1]])
-            return self.line(text)
-
-    def _codes(self, text: str):
-        """The numbers of a text's glyphs."""
-        plain = text.encode()
-        return plain if len(plain) == len(text) else [self._code(key) for key in _characters(plain)]
+            return self.line(text, page)
 
     def _code(self, key: int) -> int:
         """The number of a character's glyph: ASCII as it is, extra characters from 128, that of `?` if it has none."""
@@ -78,7 +70,8 @@ class Font:
         if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs are the ones that are kept
             return text
         starts, count = self._starts, 0
-        for code in self._codes(text):
+        for key in _characters(text.encode()):
+            code = self._code(key)
             room -= starts[code + 1] - starts[code]
             if room < 0:
                 break

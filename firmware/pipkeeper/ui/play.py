@@ -37,6 +37,7 @@ class View(MatchScreen):
             self.panel = fetched("pyramid").Pyramid(app)
 
     def enter(self) -> None:
+        fetched("standing")  # comes after a round: then nobody waits for it
         self.next()
         if not self.match.count and self._new_order():
             self.app.open("standing", True)
