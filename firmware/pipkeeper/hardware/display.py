@@ -40,10 +40,14 @@ class Display:
         """Sends what changed; True when the glass took it."""
         if not self.ok and not self._set_up():
             return False
-        if self._whole or self._new != self._old:
+        new, old, width = self._new, self._old, self.width
+        if self._whole or new != old:
             above: list = []
             for page in range(self.height // 8):
-                stretches = self._stretches(page * self.width)
+                start = page * width
+                stretches: list = []
+                if self._whole or new[start : start + width] != old[start : start + width]:
+                    stretches = self._stretches(start)
                 if above:
                     if stretches == above:  # both pages at once, as in a row of cells two pages high
                         self._send(above, page - 1, page)
@@ -149,22 +153,21 @@ class Display:
         if self._whole:
             return [0, width]
         found: list = []
-        if new[start : start + width] != old[start : start + width]:
-            for cell in range(start, start + width, _CELL):
-                after = cell + _CELL
-                if new[cell:after] != old[cell:after]:
-                    if found and found[-1] == cell - start:
-                        found[-1] += _CELL
-                    else:
-                        found.append(cell - start)
-                        found.append(after - start)
-            for at in range(0, len(found), 2):
-                first, last = start + found[at], start + found[at + 1] - 1
-                while new[first] == old[first]:
-                    first += 1
-                while new[last] == old[last]:
-                    last -= 1
-                found[at], found[at + 1] = first - start, last + 1 - start
+        for cell in range(start, start + width, _CELL):
+            after = cell + _CELL
+            if new[cell:after] != old[cell:after]:
+                if found and found[-1] == cell - start:
+                    found[-1] += _CELL
+                else:
+                    found.append(cell - start)
+                    found.append(after - start)
+        for at in range(0, len(found), 2):
+            first, last = start + found[at], start + found[at + 1] - 1
+            while new[first] == old[first]:
+                first += 1
+            while new[last] == old[last]:
+                last -= 1
+            found[at], found[at + 1] = first - start, last + 1 - start
         return found
 
     def _send(self, stretches: list, page: int, last: int) -> None:
