@@ -37,7 +37,12 @@ class View(MatchScreen):
             self.panel = fetched("pyramid").Pyramid(app)
 
     def enter(self) -> None:
-        fetched("standing")  # comes after a round: then nobody waits for it
+        """Fetches first what a press would have to wait for: the standing, the glyphs of names and figures."""
+        fetched("standing")
+        canvas, figures = self.app.canvas, "0123456789"
+        canvas.measure("".join(self.match.names) + figures)
+        for page in range(canvas.medium.pages):
+            canvas.medium.line(figures, page)
         self.next()
         if not self.match.count and self._new_order():
             self.app.open("standing", True)
