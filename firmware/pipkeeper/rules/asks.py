@@ -163,7 +163,8 @@ class Die(Ask):
         return self.zones.index(zone) * self.sides + face - 1
 
     def answer(self, code: int) -> tuple:
-        zone = code // self.sides
-        if zone >= len(self.zones):
+        sides = self.sides
+        try:
+            return self.zones[code // sides], code % sides + 1
+        except IndexError:
             raise Refused("code", code)
-        return self.zones[zone], code % self.sides + 1

@@ -51,7 +51,7 @@ class Game(game.Game):
             size = int(options["teams"][2])
             self.team_of = [seat // size for seat in range(seats)]
         self.sides = [tuple(range(first, first + size)) for first in range(0, seats, size)]  # who plays together
-        self.sums = self.totals  # the totals of the sides
+        self.sums = self.totals if self.team_of is None else [0] * len(self.sides)  # the totals of the sides
         self.wins = [0] * len(self.sides)
         self.points = Points(options)
         self.throws = self.points.dice + self.points.bonus
@@ -167,8 +167,8 @@ class Game(game.Game):
         for seat in range(self.seats):
             totals[seat] += entered[seat]
         if self.team_of:
-            self.sums = game.team_sums(totals, self.team_of)
             entered = game.team_sums(entered, self.team_of)
+            self.sums = [self.sums[side] + entered[side] for side in range(len(entered))]
         best = max(entered)
         if self.options["ends"] == "wins" and entered.count(best) == 1:
             self.wins[entered.index(best)] += 1
