@@ -163,8 +163,7 @@ class Die(Ask):
         return self.zones.index(zone) * self.sides + face - 1
 
     def answer(self, code: int) -> tuple:
-        sides = self.sides
-        try:
-            return self.zones[code // sides], code % sides + 1
-        except IndexError:
+        zone = code // self.sides
+        if zone >= len(self.zones):
             raise Refused("code", code)
+        return self.zones[zone], code % self.sides + 1
