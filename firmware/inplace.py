@@ -1,17 +1,17 @@
 """The firmware's code, run where it lies in flash: of an imported module only names and objects take memory.
 
 All bytecode is in one file, whose form host_tools/code_file.py tells.  This file system is read while modules are
-imported.  MicroPython copies the bytecode of every function into memory; right after the import, before anybody can
-have called one, the functions are pointed at the same bytes in flash, and the copies are free again.
+imported.  MicroPython copies the bytecode of every function into memory; soon after, the functions are pointed at the
+same bytes in flash, and when nothing can be running in the copies any more they are free again.
 
 Nothing is believed: the file system itself is watched for the blocks where the file lies, and a function moves only if
 the bytes it points at, and those in flash, are equal.  Where anything is different (another chip, another
 MicroPython), code is simply read from the file, and stays in memory.
 """
 
-import builtins
 import io
 import sys
+from array import array
 from binascii import crc32
 from struct import unpack
 
@@ -30,8 +30,8 @@ _MEGABYTE = 1 << 20
 _HEAD = 6  # bytes by which a function is looked up; none is shorter
 _MISSING = 2  # the file system's number for "no such file"
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-# What runs in interrupts stays in memory: they may come while somebody else writes to the flash.
-_STAYS = ("pipkeeper.hardware.buttons", "pipkeeper.hardware.encoder", "pipkeeper.hardware.buzzer")
+# What runs in interrupts stays in memory: they may come while somebody else writes to the flash.  And what always runs.
+_STAYS = ("pipkeeper.hardware.buttons", "pipkeeper.hardware.encoder", "pipkeeper.hardware.buzzer", "pipkeeper.start")
 
 
 class _Watched:
@@ -92,13 +92,15 @@ class Code:
     def __init__(self) -> None:
         self._file = open(FILE, "rb")
         magic, self._count, folders = unpack("<4sHH", self._file.read(8))
+        if magic != b"PIPC":
+            raise OSError(_MISSING)
         self._folders = self._file.read(folders).decode().split()
         self._index = 8 + folders
         self.places = _places(FILE)
         if self.places:
             self._file.close()
-        self._opened: list = []  # modules that are being imported
-        self._import = builtins.__import__
+        self._opened: list = []  # modules whose functions are still in memory
+        self._copies = array("I")  # addresses: what the collector finds there stays
         self._function = type(lambda: 0), type(lambda: (yield))
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
@@ -115,11 +117,10 @@ class Code:
     def open(self, path: str, mode: str) -> io.BytesIO:
         path = path.strip("/")
         block, offset, size, functions = self.find(path)
-        content = self.read(block, offset, size)
         name = path[:-4].replace("/__init__", "").replace("/", ".")
         if self.places and name not in _STAYS:
-            self._opened.append((name, block, offset, content, functions))
-        return io.BytesIO(content)
+            self._opened.append((name, block, offset, size, functions))
+        return io.BytesIO(self.read(block, offset, size))
 
     def find(self, path: str) -> tuple:
         """Where something begins (block, place in its data), its size, and how many functions it has."""
@@ -155,21 +156,22 @@ class Code:
             room = _BLOCK - _before(block)
         return self.places[block] + offset, room - offset
 
-    def bring(self, *wanted):
-        """What an import statement calls: imports, then moves what came."""
-        opened = self._opened
-        before = len(opened)
-        try:
-            module = self._import(*wanted)
-            while len(opened) > before:
-                self._move(*opened.pop())
-        finally:
-            del opened[before:]
-        return module
+    def settle(self, fresh: bool = False) -> None:
+        """Moves the functions that came since the last time; generators, too, if none can have begun."""
+        while self._opened:
+            self._move(self._function[: 1 + fresh], *self._opened.pop())
 
-    def _move(self, name: str, block: int, offset: int, content: bytes, count: int) -> None:
+    def release(self) -> None:
+        """Lets go of the copies: nobody is running there."""
+        if len(self._copies):
+            self._copies = array("I")
+
+    def _move(self, kinds: tuple, name: str, block: int, offset: int, size: int, count: int) -> None:
         """Points a module's functions at their bytes in flash."""
-        table = self.read(block, offset + len(content), 5 * count)
+        if name not in sys.modules:
+            return
+        content = self.read(block, offset, size)
+        table = self.read(block, offset + size, 5 * count)
         entries: dict = {}
         for at in range(0, len(table), 5):
             start = table[at] | table[at + 1] << 8
@@ -183,6 +185,7 @@ class Code:
                 return False
             address, room = self.address(block, offset + start)
             if length <= room:
+                self._copies.append(bytecode)
                 mem32[pointer] = address
             return True
 
@@ -208,11 +211,11 @@ class Code:
                         break
 
         for value in sys.modules[name].__dict__.values():
-            if type(value) in self._function:
+            if type(value) in kinds:
                 move(value)
             elif isinstance(value, type) and value.__dict__.get("__module__") == name:
                 for method in value.__dict__.values():
-                    if type(method) in self._function:
+                    if type(method) in kinds:
                         move(method)
 
 
@@ -243,15 +246,12 @@ def mount() -> None:
         return
     mount_at(code, "/code")
     sys.path.insert(0, "/code")
-    builtins.__import__ = code.bring
-    from pipkeeper import pieces
-
-    plain = pieces.look
+    from pipkeeper import mapped
 
     def look(path: str):
         try:
             return Laid(code, path)
         except OSError:
-            return plain(path)
+            return mapped.Pieces(path)
 
-    pieces.look = look
+    mapped.look, mapped.settle, mapped.release = look, code.settle, code.release

@@ -5,7 +5,7 @@ part begins with 8 bytes, a bit for every pyramid that a turn can reach with dic
 in the order of their numbers: a bit for every pyramid the opponent may have secured, set where throwing again is best.
 """
 
-from . import pieces
+from . import mapped
 from .rules.tulum import ROLL, STOP
 from .rules.tulum_pyramid import number
 
@@ -16,7 +16,7 @@ class Advice:
     """The table, open; a look-up is three short pieces of it."""
 
     def __init__(self, assets: str) -> None:
-        self._table = pieces.look(assets + "/" + FILE)
+        self._table = mapped.look(assets + "/" + FILE)
 
     def advise(self, game) -> str:
         """ROLL or STOP for the player who has to choose, as if alone with the leading opponent."""

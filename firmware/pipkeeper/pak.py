@@ -7,7 +7,7 @@ buckets' entries: CRC-32 of the key (u32), length (u16), bytes.  All little-endi
 from binascii import crc32
 from struct import unpack
 
-from . import pieces
+from . import mapped
 
 MAGIC = b"PIP1"
 
@@ -16,7 +16,7 @@ class Pak:
     """A packed file, open; a lookup reads where its bucket lies, and the bucket."""
 
     def __init__(self, path: str) -> None:
-        self._file = pieces.look(path)
+        self._file = mapped.look(path)
         head = self._file.piece(0, 6)
         if head[:4] != MAGIC:
             self.close()

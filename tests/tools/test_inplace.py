@@ -49,8 +49,7 @@ def test_functions_are_found_with_those_within_them():
 
 
 SCRIPT = """
-import builtins, sys
-imported = builtins.__import__
+import sys
 import flash_stand_in
 with open("/pipkeeper.code", "rb") as file:
     content = file.read()
@@ -60,7 +59,6 @@ sys.path[:] = ["/", "/lib", "/both"]
 from inplace import mount
 mount()
 import evening
-builtins.__import__ = imported
 print(evening.said, len(flash_stand_in.moved) > 400, flash_stand_in.all_moved_here())
 """
 

@@ -3,6 +3,7 @@
 import gc
 from binascii import hexlify
 
+from .. import mapped
 from ..dice import Dice
 from ..forget import forget
 from ..journal import Store
@@ -35,6 +36,7 @@ class App:
     """Everything that screens share: the kit, the canvas, the words, the match and what is kept of it."""
 
     def __init__(self, kit) -> None:
+        mapped.settle()
         self.kit = kit
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
@@ -175,12 +177,14 @@ class App:
         """The rules of a game, taken from the shelf; its own words, if it brings any, come along."""
         from ..shelf import Shelf
 
+        mapped.settle()
         shelf = Shelf(self.kit.assets, self.kit.data)
         try:
             self.words.own = shelf.own_words(game_id, self.words.language)
             return shelf.load(game_id)
         finally:
             shelf.close()
+            mapped.settle(True)
 
     def changed(self) -> None:
         """The match has changed: it is written down once the glass shows it; the mark goes if that fails."""
@@ -296,6 +300,8 @@ class App:
             wake = pending
         if not self._tidy:
             if now - self._pressed >= _QUIET:
+                mapped.settle()
+                mapped.release()
                 gc.collect()
                 self._tidy = True
             elif not wake or wake > self._pressed + _QUIET:

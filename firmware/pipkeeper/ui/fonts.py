@@ -8,7 +8,7 @@ characters, and the end of the last); the extra characters in UTF-8; then the co
 from array import array
 from struct import unpack
 
-from .. import pieces
+from .. import mapped
 
 _KEPT = 48  # pages of glyphs that are ready to be joined; a screen has about thirty different ones in the small font
 
@@ -17,7 +17,7 @@ class Font:
     """A font, ready.  Glyphs in use are kept apart, so that a line of text is one join."""
 
     def __init__(self, path: str) -> None:
-        file = pieces.look(path)
+        file = mapped.look(path)
         magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.piece(0, 10))
         if magic != b"PIPF":
             raise ValueError(path + " is not a font")
