@@ -33,7 +33,7 @@ def test_a_match_by_presses_frame_by_frame_with_the_power_cut_at_sampled_moments
     record_property("actions of a whole match of Tulum with CPython's frames", len(steps))
     operations = pico.flash.operations[first : first + done[-2]]  # the last action ends the match
     for cut, operation in enumerate(operations):
-        if cut % (len(operations) // CUTS) == 0:
+        if cut % max(1, len(operations) // CUTS) == 0:
             broken = bytearray(flash)
             torn(broken, operation, cut % 5 / 5)
             during = next(number for number, count in enumerate(done) if count > cut)
