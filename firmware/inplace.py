@@ -170,53 +170,72 @@ class Code:
         """Points a module's functions at their bytes in flash."""
         if name not in sys.modules:
             return
-        content = self.read(block, offset, size)
-        table = self.read(block, offset + size, 5 * count)
-        entries: dict = {}
-        for at in range(0, len(table), 5):
-            start = table[at] | table[at + 1] << 8
-            entries.setdefault(content[start : start + _HEAD], []).append(at)
-
-        def place(at: int, pointer: int) -> bool:
-            """Moves what a pointer in memory points at, if it is the function of the table's entry."""
-            start, length = unpack("<HH", table[at : at + 4])
-            bytecode = mem32[pointer]
-            if not _RAM <= bytecode < _RAM_END or bytes_at(bytecode, length) != content[start : start + length]:
-                return False
-            address, room = self.address(block, offset + start)
-            if length <= room:
-                self._copies.append(bytecode)
-                mem32[pointer] = address
-            return True
-
-        def children(at: int, pointers: int) -> int:
-            """Moves the functions within one; each is: kind, bytecode, table of its own.  Returns the entry after."""
-            after = at + 5
-            for number in range(table[at + 4]):
-                child = mem32[pointers + 4 * number]
-                if place(after, child + 4):
-                    after = children(after, mem32[child + 8])
-                else:
-                    break
-            return after
-
-        def move(function) -> None:
-            """A function is: type, module, table of the functions within, bytecode."""
-            where = id(function)
-            bytecode = mem32[where + 12]
-            if _RAM <= bytecode < _RAM_END:
-                for at in entries.get(bytes_at(bytecode, _HEAD), ()):
-                    if place(at, where + 12):
-                        children(at, mem32[where + 8])
-                        break
-
+        functions = _Functions(self, block, offset, size, count)
         for value in sys.modules[name].__dict__.values():
             if type(value) in kinds:
-                move(value)
+                functions.move(value)
             elif isinstance(value, type) and value.__dict__.get("__module__") == name:
                 for method in value.__dict__.values():
                     if type(method) in kinds:
-                        move(method)
+                        functions.move(method)
+        self._copies.extend(functions.copies)
+
+
+class _Functions:
+    """The functions of a module in flash: where each is, how long, and how many are right within it."""
+
+    def __init__(self, code: Code, block: int, offset: int, size: int, count: int) -> None:
+        self._table = table = code.read(block, offset + size, 5 * count)
+        self._addresses = array("I")
+        self._numbers: dict = {}  # by their first bytes
+        self.copies = array("I")
+        address, room = code.address(block, offset)
+        begun = 0
+        for number in range(count):
+            start = table[5 * number] | table[5 * number + 1] << 8
+            while start - begun >= room:
+                begun += room
+                block += 1
+                address, room = code.address(block, 0)
+            where = address + start - begun
+            if self._length(number) > room - start + begun:
+                where = 0  # it goes on in another block, and stays in memory
+            self._addresses.append(where)
+            if where:
+                head = bytes_at(where, _HEAD)
+                self._numbers[head] = self._numbers.get(head, ()) + (number,)
+
+    def _length(self, number: int) -> int:
+        return self._table[5 * number + 2] | self._table[5 * number + 3] << 8
+
+    def move(self, function) -> None:
+        """In memory a function is: type, module, table of the functions within, bytecode."""
+        where = id(function)
+        bytecode = mem32[where + 12]
+        if _RAM <= bytecode < _RAM_END:
+            for number in self._numbers.get(bytes_at(bytecode, _HEAD), ()):
+                if self._place(number, where + 12):
+                    self._within(number, mem32[where + 8])
+                    break
+
+    def _place(self, number: int, pointer: int) -> bool:
+        """Moves what a pointer in memory points at, if it is that function."""
+        address, bytecode, length = self._addresses[number], mem32[pointer], self._length(number)
+        if not address or not _RAM <= bytecode < _RAM_END or bytes_at(bytecode, length) != bytes_at(address, length):
+            return False
+        self.copies.append(bytecode)
+        mem32[pointer] = address
+        return True
+
+    def _within(self, number: int, pointers: int) -> int:
+        """Moves the functions within one; each is: kind, bytecode, table of its own.  Returns the number after them."""
+        after = number + 1
+        for place in range(self._table[5 * number + 4]):
+            child = mem32[pointers + 4 * place]
+            if not self._place(after, child + 4):
+                break
+            after = self._within(after, mem32[child + 8])
+        return after
 
 
 class Laid:

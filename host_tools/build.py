@@ -13,6 +13,7 @@ from pipkeeper.words import LANGUAGES
 
 from . import ASSETS, FIRMWARE, ROOT
 from .boards import load, names
+from .bundle import bundled, with_bundles
 from .code_file import code_file
 from .compiled import OLDEST, compiled
 from .errors import UserError
@@ -90,14 +91,18 @@ def own_names(board: dict) -> "dict[str, str]":
 
 
 def fitting(board: dict, source: bytes, name: str) -> bytes:
-    """A module from elsewhere, compiled so that it finds what it uses of the firmware under the board's names."""
-    return Bytecode(compiled(source, name)).renamed(own_names(board))
+    """A module from elsewhere, compiled so that it finds what it uses of the firmware where the board has it."""
+    return Bytecode(compiled(with_bundles(source), name)).renamed(own_names(board))
 
 
 def _named(board: dict) -> "tuple[dict[str, Bytecode], dict[str, str]]":
-    found = {place: path.read_bytes() for place, path in sources(board).items()}
-    code = {place[:-3] + ".mpy": Bytecode(compiled(source, module(place))) for place, source in found.items()}
-    kept = set().union(*(texts(source) for source in found.values()), *(module(place).split(".") for place in found))
+    places = {module(place): place for place in sources(board)}
+    found = bundled({module(place): path.read_bytes() for place, path in sources(board).items()})
+    code = {
+        places.get(name, name.replace(".", "/") + ".py")[:-3] + ".mpy": Bytecode(compiled(source, name))
+        for name, source in found.items()
+    }
+    kept = set().union(*(texts(source) for source in found.values()), *(name.split(".") for name in found))
     kept.update(re.findall(r"\w+", (FIRMWARE / "main.py").read_text(encoding="utf-8")))  # goes onto the board as it is
     return code, chosen(code.values(), kept)
 
