@@ -24,7 +24,6 @@ ROOM = (
     ("ui.player", 64),
     ("ui.pause.", 96),
     ("ui.risk", 71),
-    ("ui.advice.", 71),
     ("ui.settings.rows", 96),
     ("ui.settings.", 70),
     ("ui.minutes", 56),

@@ -49,6 +49,8 @@ class Game(game.Game):
         starter = yield Choice(None, "starts", tuple(range(seats)))
         throws = [self.throws(seat) for seat in range(seats)]
         choices = [Choice(seat, "roll-or-stop", (ROLL, STOP)) for seat in range(seats)]
+        for choice in choices:
+            choice.says = "tulum"  # put as a throw is: how many dice there would be
         before = self.totals[:]
         player = starter
         while True:
@@ -85,6 +87,7 @@ class Game(game.Game):
             self.dice -= placed
             if laid[-1] or not self.dice:
                 break
+            choice.values = throws[self.dice - 1].values
             self.choosing = True
             answer = yield choice
             self.choosing = False

@@ -21,7 +21,7 @@ class Entry(Base):
         self.widget: "Lines | Strip" = self._lines
         self._labels: list = []
         self._of: tuple = ()  # what they are the labels of
-        self._place = (0, 0, 1)
+        self._best = None  # the option that is marked as the best
         self._left = -1  # seconds that the glass shows
 
     def begin(self, ask) -> None:
@@ -33,6 +33,7 @@ class Entry(Base):
             self._labels = [option_text(match, words, ask, option) for option in ask.options]
             self.widget = self._strip if self._short() else self._lines
             self._strip.fill(self._labels)
+        self._best = self.play.advice()
         before = self.play.waiting()
         self.widget.at = ask.options.index(before) if before in ask.options else 0
         if ask.limit:
@@ -41,40 +42,57 @@ class Entry(Base):
             self._left = -1
 
     def _short(self) -> bool:
-        """True if all options fit side by side in the medium font."""
+        """True if all options fit side by side in the medium font; beside a pyramid there is no room for that."""
         canvas = self.app.canvas
-        room = (canvas.width - self.play.panel_width()) // len(self._labels) - 2
+        room = canvas.width // len(self._labels) - 2
+        if self.play.panel_width():
+            return False
         return len(self._labels) < 4 and max([canvas.medium.measure(label) for label in self._labels]) <= room
 
     def count(self) -> int:
         return len(self._labels)
 
     def line(self, number: int) -> str:
-        return self._labels[number]
+        label = self._labels[number]
+        return label + " ★" if self.ask.options[number] == self._best else label
 
     def value(self, number: int) -> str:
         return ""
 
     def dice_place(self) -> tuple:
-        return self._place
+        return self.left, self.top, 1
 
     def foot(self, canvas) -> int:
         """Pages at the bottom that a clock needs."""
         return 1 if self.ask.limit else 0
 
     def draw(self, canvas, top: int, left: int) -> None:
-        self._place = left, top, 1
+        self.top, self.left = top, left
         if self.play.thrown and (canvas.pages > 4 or not left):
             show_dice(self.app, left, top, 1, self.play.thrown, True)
-            top += 2 if left else 1
-        room = canvas.pages - top - (0 if not left else 2 if canvas.pages > 4 else 1)
-        room -= self.foot(canvas)
+            top += 1
+        room = canvas.pages - top - self.foot(canvas)
         self._left = -1
-        if self.widget is self._strip:
+        if left:
+            self._draw_beside(canvas)
+            self.play.hint(canvas, left)
+        elif self.widget is self._strip:
             pages = 2 if room > 1 else 1
             self._strip.draw(left, top + (room - pages) // 2, pages)
         else:
             self._lines.draw(top, room, left)
+
+    def _draw_beside(self, canvas) -> None:
+        """The options beside a pyramid: they stand where a throw has its faces."""
+        self._lines.draw(self.top + (2 if canvas.pages > 4 else 0), 2, self.left)
+
+    def renew(self, before) -> bool:
+        """Beside a pyramid the dice just entered stay, and the options come in the place of the faces."""
+        if before is self or not before.left or not self.play.thrown:
+            return False
+        self.top, self.left = before.top, before.left
+        self._draw_beside(self.app.canvas)
+        return True
 
     def press(self, event: int) -> None:
         button = event & BUTTON

@@ -34,9 +34,9 @@ class Entry(Base):
             self.faces.at = before[1] - 1
         self.strip = self.zones
 
-    def renew(self) -> bool:
+    def renew(self, before) -> bool:
         """The zones stay as they are; the face's cursor goes, and the points are those that now lie."""
-        if not self._fresh:
+        if before is not self or not self._fresh:
             return False
         self.faces.light(False)
         self._draw_preview()

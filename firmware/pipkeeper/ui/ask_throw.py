@@ -2,10 +2,8 @@
 
 from .entry import Entry as Base
 from .labels import face_text, letter
-from .screen import BUTTON, NEXT, OK, ROLL, STEP
+from .screen import BUTTON, DIE, NEXT, OK, ROLL, STEP
 from .strip import Strip
-
-_SMALL = 8  # pixels a small die takes
 
 
 class Entry(Base):
@@ -17,7 +15,7 @@ class Entry(Base):
         self._of = None  # what the strip is filled with
         self._known = False  # it stands as it stood for the last ask
         self.entered: list = []  # entered so far
-        self.top = self._left = self._row = 0
+        self._row = self._dice = 0
         self._pages = 1
 
     def begin(self, ask) -> None:
@@ -30,33 +28,44 @@ class Entry(Base):
             labels = [letter(self.app.words, face) for face in ask.faces or range(1, ask.sides + 1)]
             self.strip.fill(labels, not ask.faces)
 
-    def renew(self) -> bool:
-        """The row of faces stays as it is; the player's pyramid is another, and nothing is entered."""
-        if not self._known:
+    def renew(self, before) -> bool:
+        """The row of faces stays as it is, or comes in the place of a choice; nothing is entered."""
+        canvas = self.app.canvas
+        if before is not self:
+            if not before.left:
+                return False
+            self._place(canvas, before.top, before.left)
+            self.strip.draw(self.left, self._row, self._pages)
+            canvas.blank(self.left, self._row + 1, canvas.width - self.left)
+        elif not self._known:
             return False
-        self.play.draw_panel(self.app.canvas)
-        self._draw_entered(self.app.canvas, 0)
+        self._draw_entered(canvas, 0)
         return True
 
     def dice_place(self) -> tuple:
         """In the place of the faces; beside a pyramid where the choice that follows shows them."""
-        return (self._left, self.top, 1) if self._left else (0, self._row, self._pages)
+        return (self.left, self.top, 1) if self.left else (0, self._row, self._pages)
+
+    def _place(self, canvas, top: int, left: int) -> None:
+        """Beside a pyramid the dice stand where the choice that follows has them, and the faces in its place."""
+        self.top, self.left = top, left
+        room = canvas.pages - top
+        self._row, self._pages, self._dice = top, 1, canvas.pages - 2
+        if left:
+            self._row, self._dice = top + room // 3, top
+        elif room >= 5:
+            self._row, self._pages, self._dice = top + 1, 1 if self.ask.faces else 2, top + 4
 
     def draw(self, canvas, top: int, left: int) -> None:
-        self.top, self._left = top, left
-        tall = canvas.pages - top >= 5
-        self._row = top + 1 if tall else top
-        self._pages = 2 if tall and not self.ask.faces else 1
+        self._place(canvas, top, left)
         self.strip.draw(left, self._row, self._pages)
         self._draw_entered(canvas, 0)
         if canvas.pages - top >= 3:
-            hint = self.app.words.say("ui.roll-hint")
-            canvas.text_centre(left, canvas.pages - 1, hint, canvas.width - left)
+            self.play.hint(canvas, left)
 
     def _draw_entered(self, canvas, known: int) -> None:
         """The faces entered, in the order they came, from number `known` on; before the first, a colour in words."""
-        ask, entered, left = self.ask, self.entered, self._left
-        page = self.top + (4 if canvas.pages - self.top >= 6 else canvas.pages - self.top - 2)
+        ask, entered, left, page = self.ask, self.entered, self.left, self._dice
         if not known:
             canvas.blank(left, page, canvas.width - left)
         if not entered and ask.faces:
@@ -65,8 +74,8 @@ class Entry(Base):
         for number in range(known, len(entered)):
             face = entered[number]
             shown = face if isinstance(face, int) else letter(self.app.words, face)
-            canvas.die(left + number * _SMALL, page, shown, 1)
-        if ask.dice > 1:
+            canvas.die(left + number * DIE, page, shown, 1)
+        if ask.dice > 1 and not left:
             canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
 
     def _face(self):
@@ -86,10 +95,11 @@ class Entry(Base):
                 self._draw_entered(self.app.canvas, 0)
         elif button == OK:
             self.entered.append(self._face())
-            if len(self.entered) == self.ask.dice:
-                self.play.give(self.entered)
-            else:
+            last = len(self.entered) == self.ask.dice
+            if self.left or not last:  # a choice that follows leaves the dice where they are
                 self._draw_entered(self.app.canvas, len(self.entered) - 1)
+            if last:
+                self.play.give(self.entered)
         elif self.entered:
             self.entered.pop()
             self._draw_entered(self.app.canvas, 0)

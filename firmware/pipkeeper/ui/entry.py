@@ -8,6 +8,8 @@ class Entry:
 
     covers = False  # the question itself stays hidden
     compact = False  # the question stands behind the name where both fit in a line
+    top = 0  # the page that it begins on
+    left = 0  # pixels at its left that a player's pyramid takes
 
     def __init__(self, play) -> None:
         self.play = play
@@ -18,8 +20,11 @@ class Entry:
         """A new ask."""
         self.ask = ask
 
-    def renew(self) -> bool:
-        """Draws what differs between the last ask and this one, below the question; False to have all drawn."""
+    def renew(self, before) -> bool:
+        """Draws what differs between the last ask and this one, below the question; False to have all drawn.
+
+        `before` is the entry of the last ask, often this one.
+        """
         return False
 
     def draw(self, canvas, top: int, left: int) -> None:

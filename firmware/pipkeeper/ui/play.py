@@ -84,10 +84,14 @@ class View(MatchScreen):
             entry = self._entries[name] = fetched(name).Entry(self)
         if name not in self._used:
             self._used.append(name)
-        follows = entry is self.entry and not self._note and self.app.standing_still(self)
-        self.entry = entry
+        before, self.entry = self.entry, entry
         entry.begin(self.ask)
-        if not (follows and self._head.renew(entry) and entry.renew()):
+        follows = before is entry or self.panel is not None and self.panel.tall
+        if self._note or not follows or not self.app.standing_still(self):
+            self.app.redraw()
+        elif self._head.renew(entry) and entry.renew(before):
+            self.draw_panel(self.app.canvas)
+        else:
             self.app.redraw()
 
     def waiting(self):
@@ -120,11 +124,11 @@ class View(MatchScreen):
         return True
 
     def proceed(self) -> None:
-        """On to the next ask, past the standing where a round is over."""
+        """On to the next ask, past the standing where a round is over; pyramids tell how people stand."""
         self.next()
         game = self.match.game
         rounds, self._rounds = self._rounds, len(game.rounds)
-        if self.ask is not None and (self._new_order() or self._rounds > rounds):
+        if self.ask is not None and not self.panel and (self._new_order() or self._rounds > rounds):
             self.app.open("standing", True)
             self._spare()
 
@@ -209,10 +213,8 @@ class View(MatchScreen):
 
     def draw(self, canvas) -> None:
         page = self._head.draw(canvas, self.entry)
-        left = self.draw_panel(canvas)
+        left = self.draw_panel(canvas, True)
         self.entry.draw(canvas, page, left)
-        if left and self.panel and self.ask.kind == "choice" and self._at < 0:
-            self.panel.advise(canvas, self.match.game)
         if self.tumbling:
             self.tumbling.draw()
         if self._note:
@@ -233,12 +235,20 @@ class View(MatchScreen):
         """Pixels at the left that show the player's pyramid."""
         return self.panel.width if self.panel and self.ask.player is not None else 0
 
-    def draw_panel(self, canvas) -> int:
-        """Draws the player's pyramid, and returns its width."""
+    def draw_panel(self, canvas, whole: bool = False) -> int:
+        """Draws the player's pyramid, or what differs of it, and the risk of the next throw; returns its width."""
         left = self.panel_width()
         if left and self.panel:
-            self.panel.draw(canvas, self.match.game, self.ask.player)
+            self.panel.draw(canvas, self.match.game, self.ask.player, whole, self._at < 0)
         return left
+
+    def advice(self):
+        """The option that perfect play would take; None where that is not known or not wanted."""
+        return self.panel.advise(self.match.game) if self.panel and self._at < 0 else None
+
+    def hint(self, canvas, left: int) -> None:
+        """At the foot: the button that throws."""
+        canvas.text_centre(left, canvas.pages - 1, self.app.words.say("ui.roll-hint"), canvas.width - left)
 
     def preview(self, answer, whole: bool) -> None:
         """At the foot of the glass: the points of the round with this answer, and the score they would make."""

@@ -20,12 +20,15 @@ class Pyramid:
 
     def __init__(self, app) -> None:
         self.app = app
-        self._tall = app.canvas.pages >= 8
-        self.width = 57 if self._tall else 40
+        self.tall = app.canvas.pages >= 8
+        self.width = 57 if self.tall else 40
         self._letters: list = []
+        self._shown: list = []  # with how many dice the next throw is, and what lies in each row, as on the glass
+        self._risk = -1  # the risk that stands there, in percent
+        self._risk_end = 0  # where it ends
         self._laid: list = []  # a block of each row
         # A block's columns, with an empty one after it and an empty row above: at risk, and not there yet.
-        if self._tall:
+        if self.tall:
             self._risked = b"\xfe\x82\x82\x92\x82\x82\xfe\x00"
             self._empty = b"\xaa\x00\x82\x00\x82\x00\xaa\x00"
         else:
@@ -33,25 +36,43 @@ class Pyramid:
             self._empty = b"\x08\x00\x08\x00\x08\x00"
         self._advice = Advice(app.kit.assets)
 
-    def draw(self, canvas, game, seat: int) -> None:
+    def draw(self, canvas, game, seat: int, whole: bool, risk: bool) -> None:
+        """Draws the rows that differ from those on the glass, or the `whole`; with the `risk` of the next throw."""
         rows, secured = game.rows(seat), game.secured[seat]
-        if not self._letters:
+        shown = [secured[row] << 3 | rows[row] for row in range(_ROWS)]
+        shown.append(game.dice)
+        old, self._shown = self._shown, shown
+        if whole or not self.tall:
+            self._prepare(canvas, game)
+            old = [-1] * _ROWS
+        elif shown == old:
+            return
+        for row in range(_ROWS):
+            if shown[row] != old[row]:
+                self._draw_row(canvas, row, secured[row], rows[row])
+        if self.tall and risk:
+            self._draw_risk(canvas, game, whole)
+
+    def _prepare(self, canvas, game) -> None:
+        """The letters of the rows; on a small glass there is only room for the rows."""
+        if not self._laid:
             self._letters = [canvas.small.line(letter(self.app.words, colour)) for colour in game.colours]
             self._laid = [self._block(colour) for colour in game.colours]
-        high = 8 if self._tall else 4
-        for row in range(_ROWS):
-            safe, laid = secured[row], rows[row]
-            blocks = self._laid[row] * safe + self._risked * (laid - safe) + self._empty * (_ROWS - row - laid)
-            x = row * len(self._empty) // 2
-            y = canvas.height - high - row * high
-            if self._tall:
-                canvas.stamp(x, y >> 3, self._letters[row])
-                canvas.stamp(x + 7, y >> 3, blocks)
-            else:
-                self._lay(canvas, x, y, blocks)
+        if self.tall:
+            for row in range(_ROWS):
+                canvas.stamp(4 * row, canvas.pages - 1 - row, self._letters[row])
+        else:
+            canvas.blank(0, canvas.pages - _ROWS // 2, self.width, _ROWS // 2)
+
+    def _draw_row(self, canvas, row: int, safe: int, laid: int) -> None:
+        blocks = self._laid[row] * safe + self._risked * (laid - safe) + self._empty * (_ROWS - row - laid)
+        if self.tall:
+            canvas.stamp(4 * row + 7, canvas.pages - 1 - row, blocks)
+        else:
+            self._lay(canvas, 3 * row, canvas.height - 4 - row * 4, blocks)
 
     def _block(self, colour: str) -> bytes:
-        if not self._tall:
+        if not self.tall:
             return b"\x0e\x0e\x0e\x0e\x0e\x00"
         return b"\xfe" + bytes([column | 0x82 for column in _INSIDE[colour]]) + b"\xfe\x00"
 
@@ -62,16 +83,25 @@ class Pyramid:
             canvas.buffer[at] |= column << (y & 4)
             at += 1
 
-    def advise(self, canvas, game) -> None:
-        """At the foot of a choice: the chance that the next throw places nothing, and what perfect play would do."""
-        words = self.app.words
+    def _draw_risk(self, canvas, game, whole: bool) -> None:
+        """The chance that the next throw places nothing."""
         lost, of = game.risk()
-        page = canvas.pages - 1
-        if game.options["advice"] == "on":
-            canvas.text(self.width, page, words.say("ui.advice." + self._advice.advise(game)))
-            page -= 1
-        if self._tall:
-            canvas.text(self.width, page, words.say("ui.risk", (200 * lost + of) // (2 * of)))
+        risk = (200 * lost + of) // (2 * of)
+        if whole:
+            self._risk_end = 0
+        elif risk == self._risk:
+            return
+        self._risk = risk
+        page = canvas.pages - 2
+        end = canvas.text(self.width, page, self.app.words.say("ui.risk", risk))
+        canvas.blank(end, page, self._risk_end - end)
+        self._risk_end = end
+
+    def advise(self, game) -> "str | None":
+        """What perfect play would choose; None where there is nothing to choose or no advice is wanted."""
+        if not game.choosing or game.options["advice"] != "on":
+            return None
+        return self._advice.advise(game)
 
     def close(self) -> None:
         self._advice.close()

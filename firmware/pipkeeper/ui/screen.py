@@ -11,6 +11,7 @@ from ..presses import ROLL as ROLL
 BUTTON = 7  # the bits of a press that name its button
 BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the case
 STEP = (-1, 1)  # which way PREV and NEXT go
+DIE = 8  # pixels that a small die takes
 PACKAGE = "pipkeeper.ui."
 
 

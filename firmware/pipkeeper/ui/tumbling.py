@@ -2,6 +2,7 @@
 
 from .labels import letter
 from .lights import show_throw
+from .screen import DIE
 
 _FRAMES = 6
 _FRAME = 70  # ms of one picture of tumbling dice
@@ -61,12 +62,13 @@ class Tumbling:
 
 
 def show_dice(app, x: int, page: int, pages: int, faces, still: bool) -> None:
-    """Dice in a row to the right edge: letters on a lit bar, pips or numbers; with their sum once they lie still."""
+    """Dice in a row to the right edge: lit letters, pips or numbers; with their sum once they lie still."""
     canvas = app.canvas
     canvas.blank(x, page, canvas.width - x, pages)
     if isinstance(faces[0], str):
-        end = canvas.text(x + 2, page, "  ".join([letter(app.words, face) for face in faces]))
-        canvas.invert(x, page, end + 1 - x)
+        for face in faces:
+            canvas.die(x, page, letter(app.words, face), 1)
+            x += DIE
         return
     text = row_text(faces)
     font = canvas.medium if pages == 2 and canvas.medium.measure(text) < canvas.width - x else canvas.small
