@@ -46,7 +46,7 @@ test-pico bench-pico: setup
 	@test -n "$(PICO_UF2)" || { echo "give a MicroPython firmware file for the Pico: make $@ PICO_UF2=FILE.uf2" >&2; exit 2; }
 	@test -f "$(PICO_UF2)" || { echo "no such file: $(PICO_UF2)" >&2; exit 2; }
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev,pico]"
-	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadgroup -o addopts="-q --import-mode=importlib",\
+	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadfile -o addopts="-q --import-mode=importlib",\
 		$(BIN)/python -m host_tools.bench_pico "$(PICO_UF2)" $(if $(PEER),--peer "$(PEER)"))
 
 clean:

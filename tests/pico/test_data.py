@@ -4,13 +4,10 @@ import sys
 import zipfile
 from pathlib import Path
 
-import pytest
-
 from host_tools.emulated.hands import PINS
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.port import Port
 
-pytestmark = pytest.mark.xdist_group("image")
 MPREMOTE = str(Path(sys.executable).parent / "mpremote")
 
 

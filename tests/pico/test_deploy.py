@@ -4,7 +4,6 @@ import json
 import pickle
 import sys
 
-import pytest
 import serial
 
 from host_tools import filesystem
@@ -14,7 +13,6 @@ from host_tools.emulated.flash import torn
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.port import Port
 
-pytestmark = pytest.mark.xdist_group("deploy")
 # Deploys a firmware of a few files: the way is the same, and the whole one takes the emulator many minutes.
 FEW = """
 import pickle, sys

@@ -1,7 +1,5 @@
 """A Tulum match by presses on the emulated Pico: every frame is the one that CPython draws, and nothing is lost."""
 
-import pytest
-
 from host_tools import filesystem
 from host_tools.emulated.flash import torn
 from host_tools.emulated.hands import push, shows, started
@@ -19,7 +17,6 @@ def found(image: bytes) -> bytes:
         return bytes(match.codes[: match.end])
 
 
-@pytest.mark.xdist_group("evening")
 def test_a_match_by_presses_frame_by_frame_with_the_power_cut_at_sampled_moments(uf2, firmware, record_property):
     """From the first ask to the winner.  The match lies on flash as CPython began it: the way there is not repeated."""
     data, steps, answers = evening("tulum")

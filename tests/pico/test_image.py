@@ -3,8 +3,6 @@
 import json
 import subprocess
 
-import pytest
-
 from host_tools.build import MANIFEST, fingerprint
 from host_tools.emulated.hands import follow, started
 from host_tools.emulated.pico import EmulatedPico
@@ -23,7 +21,6 @@ def drag(pico: EmulatedPico, uf2: Uf2) -> None:
         pico.write_flash(address - FLASH, page)
 
 
-@pytest.mark.xdist_group("image")
 def test_an_image_boots_to_the_first_screen_and_a_press_leads_to_the_title(uf2, pipkeeper, tmp_path):
     made = tmp_path / "pipkeeper.uf2"
     subprocess.run(pipkeeper("image", "--micropython", str(uf2), "-o", str(made)), check=True)
@@ -33,15 +30,14 @@ def test_an_image_boots_to_the_first_screen_and_a_press_leads_to_the_title(uf2, 
     follow(pico, played({}, lambda table: table.press(OK)))
 
 
-@pytest.mark.xdist_group("image")
 def test_an_update_brings_new_files_once_and_leaves_the_people_s_data(uf2, firmware):
     """With a firmware of a few files: the way is the same, and the emulator needs minutes for the whole one."""
-    names = ("switch.mpy", "update.mpy", "assets/shelf.bin", "assets/words-en.pak", "assets/large.font", "board.json")
+    names = ("switch.mpy", "update.mpy", "assets/shelf.bin", "assets/games.pak", "assets/cards-en.pak", "board.json")
     new = {name: firmware[name] for name in names} | {"main.py": TELL}
     marks = {name: fingerprint(content) for name, content in new.items()}
     new[MANIFEST] = json.dumps({"files": marks}).encode()
     old = {**new, "assets/shelf.bin": b"old", "pipkeeper/gone.mpy": b"old", "data/games/ours.pip": b"ours"}
-    del old["assets/words-en.pak"]
+    del old["assets/cards-en.pak"]
     given, told = micropython(uf2, {"name": "pico", "chip": "rp2040", "micropython": "RPI_PICO"})
     place_update(given, told.address, package(new))
     pico = EmulatedPico(uf2, old)

@@ -5,8 +5,6 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
-
 from host_tools import FIRMWARE
 from host_tools.boards import BOARDS
 from host_tools.emulated.hands import follow, started
@@ -15,7 +13,6 @@ from host_tools.emulated.port import Port
 from host_tools.emulated.prepared import played
 from pipkeeper.presses import OK
 
-pytestmark = pytest.mark.xdist_group("mip")
 MPREMOTE = str(Path(sys.executable).parent / "mpremote")
 
 

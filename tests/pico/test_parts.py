@@ -3,16 +3,12 @@
 import json
 import random
 
-import pytest
-
 from host_tools import ASSETS
 from host_tools.build import build
 from host_tools.emulated.hands import PINS
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import with_script
 from pipkeeper.ui.fonts import Font
-
-pytestmark = pytest.mark.xdist_group("parts")
 
 MAKE = """
 import json
@@ -85,6 +81,14 @@ def step(app, now):
 pipkeeper.ui.app.App.step = step
 from pipkeeper.start import start
 start()
+"""
+HANG = """
+import time
+from pipkeeper.hardware.watchdog import Watchdog
+watchdog = Watchdog()
+watchdog.start()
+print("started.")
+time.sleep(20)
 """
 
 
@@ -159,3 +163,9 @@ def test_a_failure_is_shown_told_and_left_by_a_press(uf2, firmware):
     pico.console.connected = False
     pico.press(PINS["ok"], 60)
     assert pico.run_until(lambda: pico.console.connected, 2000, 5), "it starts again"
+
+
+def test_the_watchdog_restarts_a_program_that_hangs(uf2, firmware):
+    pico = EmulatedPico(uf2, with_script(firmware, HANG)).boot()
+    assert pico.run_until(lambda: pico.console.text.count("started.") == 1, 3000, 10), pico.console.text
+    assert pico.run_until(lambda: pico.console.text.count("started.") == 2, 12000, 50), pico.console.text

@@ -1,7 +1,5 @@
 """A short match on the chip, with the power cut at every single operation of its flash, and started again."""
 
-import pytest
-
 from host_tools import filesystem
 from host_tools.emulated.flash import torn
 from host_tools.emulated.pico import EmulatedPico
@@ -9,7 +7,6 @@ from host_tools.emulated.prepared import with_script
 from pipkeeper.journal import Store
 from pipkeeper.rules import tulum
 
-pytestmark = pytest.mark.xdist_group("cuts")
 PARTS = (0.0, 0.3, 0.7, 1.0)
 BOOTED = 4  # cuts after which the chip itself takes the match up again
 

@@ -1,14 +1,11 @@
-"""Presses that come while the device is at work: none is lost, whatever it is doing."""
-
-import pytest
+"""A match in play: presses at any moment, of which none is lost, and a display that goes and comes back."""
 
 from host_tools.emulated.copies import in_a_copy
-from host_tools.emulated.hands import pin, shows
+from host_tools.emulated.hands import pin, push, shows
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import device
 from host_tools.replaying import act
 
-pytestmark = pytest.mark.xdist_group("in play")
 SHORT = 15  # ms: the shortest press of a hand
 MOST = 60  # presses until an erase must have come
 
@@ -81,3 +78,17 @@ def test_somebody_who_taps_as_fast_as_can_be_loses_no_press(in_play):
             return shows(in_play, runner.frame())
 
     assert in_a_copy(press)
+
+
+def test_a_display_unplugged_in_the_middle_comes_back_with_the_right_picture(in_play):
+    def unplug() -> bool:
+        with beside(in_play) as runner:
+            in_play.bus.unplug()
+            for action in "NNON":
+                push(in_play, action)
+                act(runner, action)
+            in_play.bus.plug()
+            assert in_play.run_until(lambda: in_play.glass.lit, 4000, 10)
+            return shows(in_play, runner.frame())
+
+    assert in_a_copy(unplug)
