@@ -29,9 +29,7 @@ class Advice:
         piece = self._table.piece
         start = int.from_bytes(piece(2 * secured, 2), "little")
         reached = piece(start, 8)
-        rows = 1
-        for lower in range(laid):
-            rows += reached[lower >> 3] >> (lower & 7) & 1
+        rows = 1 + bin(int.from_bytes(reached, "little") & (1 << laid) - 1).count("1")
         row = piece(start + 8 * rows + (opponent >> 3), 1)
         return ROLL if row[0] >> (opponent & 7) & 1 else STOP
 

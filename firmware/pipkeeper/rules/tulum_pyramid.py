@@ -9,7 +9,7 @@ DICE = 6
 BLOCKS = 21
 
 
-def place(pyramid: list, thrown: tuple, colours) -> int:
+def place(pyramid: list, thrown: "list | tuple", colours) -> int:
     """Lays every block that a throw allows, lowest row first; `colours` are those of the rows, bottom to top."""
     placed = 0
     room = ROWS

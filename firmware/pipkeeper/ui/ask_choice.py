@@ -1,6 +1,6 @@
 """One of a few words or players; with a limit the time runs down, and when it is over the table answers for them."""
 
-from ..rules.asks import TIME_UP
+from ..rules.asks import TIME_UP, Choice
 from .entry import Entry as Base
 from .labels import option_text
 from .lines import Lines
@@ -28,7 +28,7 @@ class Entry(Base):
         self.ask = ask
         match, words = self.play.match, self.app.words
         of = (ask.about, ask.options)
-        if of != self._of or hasattr(ask, "label"):
+        if of != self._of or type(ask) is not Choice:  # one of its own may have other labels
             self._of = of
             self._labels = [option_text(match, words, ask, option) for option in ask.options]
             self.widget = self._strip if self._short() else self._lines

@@ -71,6 +71,8 @@ class Entry(Base):
         if not entered and ask.faces:
             canvas.text_centre(left, page, face_text(self.app.words, self._face()), canvas.width - left)
             return
+        if left and entered:
+            self.play.lay(entered)
         for number in range(known, len(entered)):
             face = entered[number]
             shown = face if isinstance(face, int) else letter(self.app.words, face)
@@ -88,6 +90,8 @@ class Entry(Base):
     def press(self, event: int) -> None:
         button = event & BUTTON
         if button == ROLL:
+            if self.entered and self.left:
+                self.play.lay([])
             self.play.roll()
         elif button <= NEXT:
             self.strip.move(STEP[button])
@@ -102,6 +106,8 @@ class Entry(Base):
                 self.play.give(self.entered)
         elif self.entered:
             self.entered.pop()
+            if self.left:
+                self.play.lay(self.entered)
             self._draw_entered(self.app.canvas, 0)
         else:
             super().press(event)

@@ -32,7 +32,7 @@ class Head:
         if self._aside and entry.compact:
             return self._renew_aside(entry.ask)
         canvas, old, ends = self.app.canvas, self._lines, self._ends
-        self._lines, self._aside = told, aside = self._heading(canvas, entry)
+        self._lines, self._aside = told, aside = self._heading(canvas, entry, old)
         if len(told) != len(old) or aside:
             return False
         for page in range(len(told)):
@@ -58,8 +58,11 @@ class Head:
             return end < canvas.width - _MARK - 3 - self._room
         return True
 
-    def _heading(self, canvas, entry) -> tuple:
-        """Lines with who is asked, their points and what is asked; and apart what stands at the right of the first."""
+    def _heading(self, canvas, entry, old=()) -> tuple:
+        """Lines with who is asked, their points and what is asked; and apart what stands at the right of the first.
+
+        What differs from the `old` question in its last character, a figure, takes as many lines.
+        """
         match, ask = self.app.match, entry.ask
         asked = "" if entry.covers else self._question(ask)
         small = canvas.pages < 8
@@ -73,6 +76,8 @@ class Head:
                 return [name], asked
             if small:
                 return [name + ": " + asked if asked else name], ""
+        if len(old) == 2 and old[1][:-1] == asked[:-1]:
+            return [name, asked], ""
         return [name] + lines(canvas, asked, canvas.width)[:2], ""
 
     def _name(self, ask) -> str:

@@ -242,6 +242,11 @@ class View(MatchScreen):
             self.panel.draw(canvas, self.match.game, self.ask.player, whole, self._at < 0)
         return left
 
+    def lay(self, thrown: list) -> None:
+        """The player's pyramid with the dice that are entered so far."""
+        if self.panel and self.panel.tall and self._at < 0:
+            self.panel.lay(self.app.canvas, self.match.game, thrown)
+
     def advice(self):
         """The option that perfect play would take; None where that is not known or not wanted."""
         return self.panel.advise(self.match.game) if self.panel and self._at < 0 else None

@@ -1,6 +1,7 @@
 """Tulum's pyramid at the side of the glass: secured blocks, blocks at risk, and the letter of each row's colour."""
 
 from ..advice import Advice
+from ..rules.tulum_pyramid import open_rows, place
 from .labels import letter
 
 _ROWS = 6
@@ -23,7 +24,8 @@ class Pyramid:
         self.tall = app.canvas.pages >= 8
         self.width = 57 if self.tall else 40
         self._letters: list = []
-        self._shown: list = []  # with how many dice the next throw is, and what lies in each row, as on the glass
+        self._shown: list = []  # blocks of the rows on the glass, and with how many dice the next throw is
+        self._safe: list = [0] * _ROWS  # those that are secured
         self._risk = -1  # the risk that stands there, in percent
         self._risk_end = 0  # where it ends
         self._laid: list = []  # a block of each row
@@ -38,20 +40,29 @@ class Pyramid:
 
     def draw(self, canvas, game, seat: int, whole: bool, risk: bool) -> None:
         """Draws the rows that differ from those on the glass, or the `whole`; with the `risk` of the next throw."""
-        rows, secured = game.rows(seat), game.secured[seat]
-        shown = [secured[row] << 3 | rows[row] for row in range(_ROWS)]
-        shown.append(game.dice)
-        old, self._shown = self._shown, shown
         if whole or not self.tall:
             self._prepare(canvas, game)
-            old = [-1] * _ROWS
-        elif shown == old:
-            return
+            self._shown = [-1] * _ROWS
+        rows = game.rows(seat)
+        if self._show(canvas, rows + [game.dice], game.secured[seat]) and self.tall and risk:
+            self._draw_risk(canvas, rows, game.dice, whole)
+
+    def lay(self, canvas, game, thrown: list) -> None:
+        """Draws the pyramid of the player on turn as it would be with these dice."""
+        rows = game.laid[:]
+        place(rows, thrown, game.colours)
+        self._show(canvas, rows + [0], game.secured[game.player])
+
+    def _show(self, canvas, rows: list, secured: list) -> bool:
+        """Draws rows that differ; False if nothing does.  The number of dice stands behind the rows."""
+        old, safe = self._shown, self._safe
+        if rows == old and secured == safe:
+            return False
+        self._shown, self._safe = rows, secured
         for row in range(_ROWS):
-            if shown[row] != old[row]:
+            if rows[row] != old[row] or secured[row] != safe[row]:
                 self._draw_row(canvas, row, secured[row], rows[row])
-        if self.tall and risk:
-            self._draw_risk(canvas, game, whole)
+        return True
 
     def _prepare(self, canvas, game) -> None:
         """The letters of the rows; on a small glass there is only room for the rows."""
@@ -83,10 +94,10 @@ class Pyramid:
             canvas.buffer[at] |= column << (y & 4)
             at += 1
 
-    def _draw_risk(self, canvas, game, whole: bool) -> None:
+    def _draw_risk(self, canvas, rows: list, dice: int, whole: bool) -> None:
         """The chance that the next throw places nothing."""
-        lost, of = game.risk()
-        risk = (200 * lost + of) // (2 * of)
+        throws = _ROWS**dice
+        risk = (200 * (_ROWS - open_rows(rows)) ** dice + throws) // (2 * throws)
         if whole:
             self._risk_end = 0
         elif risk == self._risk:
