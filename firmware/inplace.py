@@ -18,10 +18,11 @@ from struct import unpack
 import rp2
 from machine import mem32
 from uctypes import bytearray_at, bytes_at
-from vfs import VfsLfs2
+from vfs import VfsLfs2, umount
 from vfs import mount as mount_at
 
 FILE = "/pipkeeper.code"
+_AT = "/code"
 _FLASH = 0x10000000
 _BLOCK = 4096
 _RAM = 0x20000000
@@ -89,14 +90,14 @@ def _places(name: str) -> list:
 class Code:
     """A file system with the modules of the code file, to be mounted."""
 
-    def __init__(self) -> None:
+    def __init__(self, places: "list | None" = None) -> None:
         self._file = open(FILE, "rb")
         magic, self._count, folders = unpack("<4sHH", self._file.read(8))
         if magic != b"PIPC":
             raise OSError(_MISSING)
         self._folders = self._file.read(folders).decode().split()
         self._index = 8 + folders
-        self.places = _places(FILE)
+        self.places = _places(FILE) if places is None else places
         if self.places:
             self._file.close()
         self._opened: list = []  # modules whose functions are still in memory
@@ -104,6 +105,9 @@ class Code:
         self._function = type(lambda: 0), type(lambda: (yield))
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
+        pass
+
+    def umount(self) -> None:
         pass
 
     def stat(self, path: str) -> tuple:
@@ -116,11 +120,22 @@ class Code:
 
     def open(self, path: str, mode: str) -> io.BytesIO:
         path = path.strip("/")
-        block, offset, size, functions = self.find(path)
-        name = path[:-4].replace("/__init__", "").replace("/", ".")
+        self.came(path[:-4].replace("/__init__", "").replace("/", "."), path)
+        return io.BytesIO(self.read(*self.find(path)[:3]))
+
+    def came(self, name: str, path: str) -> None:
+        """A module is imported: its functions are to be moved."""
         if self.places and name not in _STAYS:
-            self._opened.append((name, block, offset, size, functions))
-        return io.BytesIO(self.read(block, offset, size))
+            self._opened.append((name,) + self.find(path))
+
+    def look(self, path: str):
+        """What stands for a file: the flash itself, if it is in the code file."""
+        try:
+            return Laid(self, path)
+        except OSError:
+            from pipkeeper.mapped import Pieces
+
+            return Pieces(path)
 
     def find(self, path: str) -> tuple:
         """Where something begins (block, place in its data), its size, and how many functions it has."""
@@ -258,19 +273,22 @@ class Laid:
 
 
 def mount() -> None:
-    """Has modules and what they read imported from the code file, if there is one; else they are files of their own."""
+    """Has modules and what they read come from the code file, if there is one; else they are files of their own."""
     try:
         code = Code()
     except OSError:
         return
-    mount_at(code, "/code")
-    sys.path.insert(0, "/code")
+    mount_at(code, _AT)
+    sys.path.insert(0, _AT)
+    if code.places:
+        # This very module is in there as well: from now on it runs in place, too.
+        del sys.modules["inplace"]
+        import inplace
+
+        umount(_AT)
+        code = inplace.Code(code.places)
+        code.came("inplace", "inplace.mpy")
+        mount_at(code, _AT)
     from pipkeeper import mapped
 
-    def look(path: str):
-        try:
-            return Laid(code, path)
-        except OSError:
-            return mapped.Pieces(path)
-
-    mapped.look, mapped.settle, mapped.release = look, code.settle, code.release
+    mapped.look, mapped.settle, mapped.release = code.look, code.settle, code.release

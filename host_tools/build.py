@@ -81,6 +81,7 @@ def with_code_file(files: "dict[str, bytes]") -> "dict[str, bytes]":
     """Puts what can be used where it lies in flash into one file."""
     inside = {place for place in files if place.endswith((".mpy", *IN_PLACE)) and place not in STARTING}
     left = {place: content for place, content in files.items() if place not in inside}
+    inside.add("inplace.mpy")  # it is there twice: once it runs, it moves in itself
     left[CODE] = code_file({place.removeprefix("lib/"): files[place] for place in inside})
     return left
 

@@ -11,7 +11,8 @@ import re
 import tokenize
 from collections import Counter
 
-# In the order of their imports.  The first is what a start needs before the first frame, the second what a board has.
+# In the order of their imports.  The first is what a start needs before the first frame, the second what a board has;
+# a game with several modules keeps the name of the one that is asked for.
 BUNDLES = {
     "pipkeeper.early": ("forget", "hardware.bus", "hardware.clock", "hardware.display"),
     "pipkeeper.parts": ("hardware.lights", "hardware.serial", "hardware.watchdog", "hardware.kit"),
@@ -30,6 +31,12 @@ BUNDLES = {
             "ui.fonts",
         ),
         *("ui.canvas", "ui.idle", "ui.lines", "ui.screen", "ui.entry", "ui.labels", "ui.head", "ui.strip", "ui.app"),
+    ),
+    "pipkeeper.rules.tumblin_dice": ("rules.tumblin_points", "rules.tumblin_dice"),
+    "pipkeeper.rules.tulum": ("rules.tulum_pyramid", "rules.tulum"),
+    "pipkeeper.rules.dice_trip": (
+        *("rules.trip_map", "rules.trip_score", "rules.trip_throw", "rules.trip_asks", "rules.trip_sheet"),
+        "rules.dice_trip",
     ),
 }
 _MEMBERS = {f"pipkeeper.{member}": bundle for bundle, members in BUNDLES.items() for member in members}

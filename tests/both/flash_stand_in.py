@@ -103,7 +103,7 @@ def lay(content: bytes, before, spoilt: bool = False) -> None:
     machine, rp2, files = _Module(), _Module(), _Module()
     machine.mem32 = _Memory()
     rp2.Flash = lambda: _Flash(blocks)
-    files.VfsLfs2, files.mount = VfsLfs2, vfs.mount
+    files.VfsLfs2, files.mount, files.umount = VfsLfs2, vfs.mount, vfs.umount
     sys.modules["machine"], sys.modules["rp2"], sys.modules["vfs"] = machine, rp2, files
     start = uctypes.addressof(memory) - 2 * _MEGABYTE + len(memory)
 

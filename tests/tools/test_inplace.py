@@ -81,19 +81,17 @@ for number, action, check, frame in replay(runner, actions):
 @pytest.mark.parametrize(
     ("evening", "spoilt"), [("classic", False), ("teams", False), ("tulum", False), ("rematch", True)]
 )
-def test_what_is_built_plays_an_evening_under_micropython(evening: str, spoilt: bool):
+def test_what_is_built_plays_an_evening_under_micropython(evening: str, spoilt: bool, tmp_path, monkeypatch):
     """Not the sources: the very files that go onto a board, and the virtual kit with the same names."""
-    files: "dict[str, Path | str | bytes]" = {f"/{path}": file for path, file in build.build("pico").items()}
     # The limits of the chip's memory become those of this machine's.
-    source = (
-        (build.FIRMWARE / "inplace.py")
-        .read_bytes()
-        .replace(b"_FLASH = 0x10000000", b"from flash_stand_in import start as _FLASH")
-    )
-    source = source.replace(b"_RAM = 0x20000000", b"_RAM = 1").replace(
-        b"_RAM_END = 0x20082000", b"_RAM_END = 0x7FFFFFFF"
-    )
-    files["/inplace.mpy"] = build.fitting(BOARD, source, "inplace")
+    loader = tmp_path / "inplace.py"
+    here = (build.FIRMWARE / "inplace.py").read_text(encoding="utf-8")
+    here = here.replace("_FLASH = 0x10000000", "from flash_stand_in import start as _FLASH")
+    here = here.replace("_RAM = 0x20000000", "_RAM = 1").replace("_RAM_END = 0x20082000", "_RAM_END = 0x7FFFFFFF")
+    loader.write_text(here, encoding="utf-8")
+    found = build.sources
+    monkeypatch.setattr(build, "sources", lambda board: {**found(board), "inplace.py": loader})
+    files: "dict[str, Path | str | bytes]" = {f"/{path}": file for path, file in build.build("pico").items()}
     files["/evening"] = EVENINGS / f"{evening}.evening"
     folder = Path(build.__file__).parent
     for name in ("glass", "virtual", "replaying"):
