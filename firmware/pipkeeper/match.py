@@ -81,19 +81,23 @@ class Match:
     def undo_to(self, end: int) -> None:
         """Plays the codes up to `end` again, trusting them: they were checked when they came in."""
         self._start()
-        codes, send, ask = self.codes, self._play.send, self.ask
-        at = count = 0
+        codes, game, send, ask = self.codes, self.game, self._play.send, self.ask
+        game.past = codes[:end]  # it may take some of them by itself
+        at = 0
         try:
             while at < end:
                 code = codes[at]
                 at += 1
                 if code & 0x80:
                     code, at = unpacked(codes, at - 1)
-                count += 1
+                game.taken = at
                 ask = send(ask.answer(code))
+                at = game.taken
         except StopIteration:
             ask = None
-        self.ask, self.end, self.count = ask, end, count
+        game.past = b""
+        self.count -= sum([byte < 0x80 for byte in codes[game.taken : self.end]])
+        self.ask, self.end = ask, game.taken
 
     def answers(self, end: "int | None" = None):
         """Pairs of ask and answer, from the first given to the last, or up to `end` among those of the tail."""

@@ -128,6 +128,11 @@ class Game(game.Game):
         """The dice of everybody who threw, in seat order."""
         landed, numbers, bonus, count = self._landed, self._numbers, self.points.bonus, self.points.count
         for seat in sorted(self.order):
+            at, then = self.taken, self.taken + self.throws
+            if then <= len(self.past):
+                self.taken = then
+                self.entered[seat] = self.points.count_codes(self.past[at:then])
+                continue
             self.lying = lying = []
             ask = landed[seat]
             for ask.values in numbers:
@@ -162,16 +167,18 @@ class Game(game.Game):
 
     def _count(self) -> None:
         """Adds the entered round to the totals; under `wins` the highest side alone wins it."""
-        entered, totals = self.entered, self.totals
+        entered, totals, sums, team_of = self.entered, self.totals, self.sums, self.team_of
         self.rounds.append(entered)
         for seat in range(self.seats):
             totals[seat] += entered[seat]
-        if self.team_of:
-            entered = game.team_sums(entered, self.team_of)
-            self.sums = [self.sums[side] + entered[side] for side in range(len(entered))]
-        best = max(entered)
-        if self.options["ends"] == "wins" and entered.count(best) == 1:
-            self.wins[entered.index(best)] += 1
+            if team_of:
+                sums[team_of[seat]] += entered[seat]
+        if self.options["ends"] == "wins":
+            if team_of:
+                entered = game.team_sums(entered, team_of)
+            best = max(entered)
+            if entered.count(best) == 1:
+                self.wins[entered.index(best)] += 1
 
     def _reached(self) -> bool:
         """True if the match ends with this round."""
