@@ -99,6 +99,7 @@ class Kit:
         self.lights = Lights(board.get("lights", 0))
         self.buzzer = Buzzer(bool(board.get("buzzer", True)))
         self.said: list = []
+        self.listens = True  # a host does
         self.fed = 0
         self.guarded = self.restarted = False
         self._entropy = entropy
@@ -111,6 +112,9 @@ class Kit:
 
     def memory(self) -> tuple:
         return 170000, 60000
+
+    def listening(self) -> bool:
+        return self.listens
 
     def say(self, line: str) -> None:
         self.said.append(line)

@@ -37,6 +37,7 @@ class Kit:
         self.serial = Serial()
         self.watchdog = Watchdog()
         self.say = self.serial.say
+        self.listening = self.serial.ready
         self.feed = self.watchdog.feed
         self.guard = self.watchdog.start
         self.unguard = self.watchdog.stop

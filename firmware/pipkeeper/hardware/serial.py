@@ -29,7 +29,7 @@ class Serial:
         for _ in range(_AT_ONCE):
             if not self._lines:
                 return False
-            if not self._ready():
+            if not self.ready():
                 break
             line = self._lines[0]
             sys.stdout.buffer.write(line[self._at : self._at + 1])
@@ -40,7 +40,8 @@ class Serial:
                 self._at = 0
         return True
 
-    def _ready(self) -> bool:
+    def ready(self) -> bool:
+        """True if a host has opened the line and takes what is sent."""
         for _ in self._poll.ipoll(0):
             return True
         return False

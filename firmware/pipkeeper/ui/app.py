@@ -7,7 +7,6 @@ from .. import mapped
 from ..dice import Dice
 from ..forget import forget
 from ..journal import Store
-from ..link import Link
 from ..match import Match
 from ..presses import BACK, LONG, NEXT, PREV, REPEAT
 from ..rules.asks import Refused
@@ -26,6 +25,8 @@ _NOT_IN_PLAY = (
     "pipkeeper.rules.options",
     "pipkeeper.rules.tumblin_options",
     "pipkeeper.ui.menu",
+    "pipkeeper.link",
+    "pipkeeper.protocol",
 )
 _QUIET = 70  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = 500  # ms between two tries to reach a glass that does not answer
@@ -41,7 +42,7 @@ class App:
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
         self.store = Store(kit.data)
-        self.link = Link(kit.say)
+        self._links: list = []  # the one that tells a host what happens, while one listens
         self.settings = self.store.settings
         self.words = Words(kit.assets, self.settings.get("language", kit.board.get("language", "en")))
         self.dice = Dice(self.settings.get("dice", "").encode())
@@ -138,7 +139,7 @@ class App:
         self.store.save_settings()
         self.match = match
         self.saved = self.store.begin(match)
-        self.link.tell(match)
+        self.tell()
         self.show("play")
 
     def rematch(self, game_id: str, names: list, options: dict) -> bool:
@@ -162,7 +163,7 @@ class App:
         """Goes on with the match under way, at the very ask."""
         self.saved = True
         if self.match:
-            self.link.tell(self.match)
+            self.tell()
             self.show("play")
 
     def close_match(self) -> None:
@@ -185,6 +186,17 @@ class App:
         finally:
             shelf.close()
             mapped.settle(True)
+
+    def tell(self) -> None:
+        """Tells a host that listens what changed; the first that it hears is the whole match."""
+        if not self.kit.listening():
+            self._links.clear()
+        elif self.match:
+            if not self._links:
+                from ..link import Link
+
+                self._links.append(Link(self.kit.say))
+            self._links[0].tell(self.match)
 
     def changed(self) -> None:
         """The match has changed: it is written down once the glass shows it; the mark goes if that fails."""
@@ -284,7 +296,7 @@ class App:
         if isinstance(screen, MatchScreen) and not self._whole:
             screen.mark(self.canvas)
             self.kit.display.show()
-        self.link.tell(match)
+        self.tell()
 
     def _next(self, now: int, wake: int) -> int:
         stuck = self.kit.presses.stuck
