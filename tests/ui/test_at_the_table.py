@@ -10,8 +10,10 @@ from host_tools import ASSETS
 from host_tools.boards import load
 from host_tools.replaying import sit_down
 from host_tools.sitting import Sitting
+from host_tools.virtual import Kit, Runner
 from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.shelf import Shelf
+from pipkeeper.ui.app import App
 
 ROSTER = ["Ada", "Ben", "Cleo", "Dan"]
 SEATED = {"first": "seated"}
@@ -461,3 +463,15 @@ def test_a_host_that_begins_to_listen_hears_the_whole_match_first(sit) -> None:
     kit.listens = False
     table.hold_back()
     assert kit.said == []
+
+
+@pytest.mark.parametrize("board", ["pico", "kiosk"])
+def test_a_press_while_the_app_still_loads_loses_no_match(sit, board, tmp_path) -> None:
+    table = begin(sit(board), "tulum")
+    table.answer(1)
+    kit = Kit(load(board), str(ASSETS), table.runner.kit.data)
+    kit.edges.set(OK, True)
+    kit.edges.set(OK, False)
+    again = Sitting(Runner(kit, App(kit)))
+    assert again.screen == ("title" if board == "kiosk" else "play")
+    assert again.app.current().count == 1

@@ -25,18 +25,26 @@ class View(Screen):
             canvas.die(x + 17 * number, page + 2, 1 + (self._turn * 5 + number * 7) % 6)
 
     def press(self, event: int) -> None:
-        self.app.show("title")
+        if not self._goes_on():
+            self.app.show("title")
+
+    def _goes_on(self) -> bool:
+        """Right after the start: finds the match under way, and goes on with it."""
+        if self._turn:
+            return False
+        self._turn = 1
+        if not self.app.take_up() or self.app.kit.board.get("kiosk"):
+            return False
+        self.app.resume()
+        return True
 
     def tick(self, now: int) -> int:
         if self._starting:
             self._starting = False
             self._due = now
             return now + 1
-        if not self._turn:
-            self._turn = 1
-            if self.app.take_up() and not self.app.kit.board.get("kiosk"):
-                self.app.resume()
-                return now + 1
+        if self._goes_on():
+            return now + 1
         if now >= self._due:
             self._due = now + _TURN
             self._turn += 1
