@@ -9,6 +9,7 @@ from host_tools.sitting import Sitting
 from pipkeeper.presses import BACK, NEXT, OK
 
 MATCHES = 4
+_GIVE = 512  # bytes: glyphs that are kept, a line that waits for the host
 
 
 def one_match(table: Sitting) -> None:
@@ -33,4 +34,4 @@ def test_memory_does_not_grow_over_an_evening_of_matches(uf2, firmware, record_p
         follow(pico, steps[start:end])
         free.append(free_memory(pico))
     record_property("heap free before the first match and after each match", free)
-    assert min(free[-2:]) > free[1] - 256, free
+    assert free[-1] > free[1] - _GIVE, free
