@@ -95,7 +95,7 @@ class Code:
         magic, self._count, folders = unpack("<4sHH", self._file.read(8))
         if magic != b"PIPC":
             raise OSError(_MISSING)
-        self._folders = self._file.read(folders).decode().split()
+        self._folders = " " + self._file.read(folders).decode() + " "
         self._index = 8 + folders
         self.places = _places(FILE) if places is None else places
         if self.places:
@@ -112,7 +112,7 @@ class Code:
 
     def stat(self, path: str) -> tuple:
         path = path.strip("/")
-        if path in self._folders:
+        if " " + path + " " in self._folders:
             return _FOLDER
         if path.endswith(".mpy"):
             return (0x8000, 0, 0, 0, 0, 0, self.find(path)[2], 0, 0, 0)

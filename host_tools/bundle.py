@@ -14,7 +14,7 @@ from collections import Counter
 # In the order of their imports.  The first is what a start needs before the first frame, the second what a board has;
 # a game with several modules keeps the name of the one that is asked for.
 BUNDLES = {
-    "pipkeeper.early": ("forget", "hardware.bus", "hardware.clock", "hardware.display"),
+    "pipkeeper.early": ("forget", "keys", "hardware.bus", "hardware.clock", "hardware.display"),
     "pipkeeper.parts": ("hardware.lights", "hardware.serial", "hardware.watchdog", "hardware.kit"),
     "pipkeeper.core": (
         *(

@@ -8,16 +8,10 @@ A press acts at once.  A button that means something else when held acts when it
 three buttons OK (held: BACK, held on: undo as with a held BACK) and NEXT (held: ROLL).
 """
 
-PREV = 0
-NEXT = 1
-OK = 2
-BACK = 3
-ROLL = 4
+from .keys import BACK, DOWN, NEXT, OK, PREV, ROLL, TURN  # noqa: F401  (who takes presses knows the keys from here)
+
 LONG = 8  # held; comes once
 REPEAT = 16  # PREV or NEXT held on; `run` says how often already
-
-DOWN = 8
-TURN = 32
 
 _BUTTONS = 5
 _BOUNCE = 12  # ms after a change in which further edges are the contact's own; most settle within six

@@ -26,15 +26,17 @@ def prepare():
 
         refuse(board, error)
         return None
+    from .hardware.buttons import listen
     from .hardware.clock import Clock
     from .hardware.glass import first_frame, make_display
 
     clock = Clock()
+    edges = listen(board, clock)
     display = make_display(board, clock)
     first_frame(display, "assets")
     from .hardware.kit import Kit
 
-    kit = Kit(board, "assets", "data", clock, display)
+    kit = Kit(board, "assets", "data", clock, display, edges)
     if kit.held:
         from .trouble import keep_safe
 

@@ -13,13 +13,14 @@ from pipkeeper.ui.fonts import Font
 MAKE = """
 import json
 import time
+from pipkeeper.hardware.buttons import listen
 from pipkeeper.hardware.clock import Clock
 from pipkeeper.hardware.glass import make_display
 from pipkeeper.hardware.kit import Kit
 with open("board.json") as file:
     board = json.load(file)
 clock = Clock()
-kit = Kit(board, "assets", "data", clock, make_display(board, clock))
+kit = Kit(board, "assets", "data", clock, make_display(board, clock), listen(board, clock))
 """
 COUNT = (
     MAKE

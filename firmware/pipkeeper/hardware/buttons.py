@@ -8,8 +8,9 @@ import time
 
 from machine import Pin
 
-from ..presses import DOWN
+from ..keys import BACK, DOWN, NEXT, OK, PREV, ROLL
 
+_BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
 _ROOM = 128  # edges; a contact that bounces makes about ten a press
 
 
@@ -23,6 +24,7 @@ class Edges:
         self._in = 0
         self._out = 0
         self._buttons: dict = {}
+        self.encoder: object = None
         self.lost = 0
         self.at = 0
 
@@ -57,6 +59,20 @@ class Edges:
     def down(self, button: int) -> bool:
         """How a button stands now."""
         return button in self._buttons and self._buttons[button].down()
+
+
+def listen(board: dict, clock) -> Edges:
+    """Begins to listen to a board's buttons; of the start, this and the first frame come first."""
+    edges = Edges(clock)
+    pin = board["pins"].get
+    for part, button in _BUTTONS.items():
+        if pin(part) is not None:
+            edges.add(button, pin(part))
+    if board["buttons"] == "encoder":
+        from .encoder import Encoder
+
+        edges.encoder = Encoder(pin("turn-a"), pin("turn-b"), edges)
+    return edges
 
 
 class Button:

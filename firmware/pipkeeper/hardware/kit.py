@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from machine import ADC, idle, reset
 
-from ..presses import BACK, NEXT, OK, PREV, ROLL, Presses
+from ..presses import BACK, OK, Presses
 from .buttons import Edges
 from .buzzer import Buzzer
 from .clock import Clock
@@ -18,7 +18,6 @@ from .lights import Lights
 from .serial import Serial
 from .watchdog import Watchdog
 
-_BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
 _OFTEN = 30000  # bytes between two collections while modules come in: what stays in memory then stays together
 _BRIGHTEST = 48  # of 255: six white lights take some 70 mA
 
@@ -26,7 +25,7 @@ _BRIGHTEST = 48  # of 255: six white lights take some 70 mA
 class Kit:
     """A board's parts.  `held` tells that the button for safe mode was held at the start."""
 
-    def __init__(self, board: dict, assets: str, data: str, clock: Clock, display: Display) -> None:
+    def __init__(self, board: dict, assets: str, data: str, clock: Clock, display: Display, edges: Edges) -> None:
         self.board = board
         self.assets = assets
         self.data = data
@@ -41,15 +40,8 @@ class Kit:
         self.feed = self.watchdog.feed
         self.guard = self.watchdog.start
         self.unguard = self.watchdog.stop
-        self.edges = Edges(self.clock)
+        self.edges = edges
         pin = board["pins"].get
-        for part, button in _BUTTONS.items():
-            if pin(part) is not None:
-                self.edges.add(button, pin(part))
-        if board["buttons"] == "encoder":
-            from .encoder import Encoder
-
-            self._encoder = Encoder(pin("turn-a"), pin("turn-b"), self.edges)
         self.held = self.edges.down(OK if board["buttons"] == 3 else BACK)
         self.presses = Presses(self.edges, board["buttons"] == 3)
         self.lights = Lights(pin("lights"), board.get("lights", 0), board.get("brightest", _BRIGHTEST))

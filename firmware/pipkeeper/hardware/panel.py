@@ -7,6 +7,7 @@ MODULES = (
     "adafruit_ssd1306",
     "adafruit_bus_device.i2c_device",
     "adafruit_bus_device.spi_device",
+    "adafruit_bus_device",
 )
 
 

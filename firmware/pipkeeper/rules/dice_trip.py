@@ -11,7 +11,6 @@ Decided here, where the rulebook is silent:
 
 from . import game
 from .asks import Refused, Throw
-from .options import Option, check_players, chosen
 from .trip_asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
 from .trip_map import CITIES, DICE, NO_COLOUR, Map
 from .trip_score import is_double
@@ -34,16 +33,25 @@ class DiceTrip:
 
     def __init__(self, maps) -> None:
         self.maps = maps
-        self.OPTIONS = (
+        self._name = ""
+
+    def __getattr__(self, name: str):
+        """The options are made when they are asked for: a match in play has no use for them."""
+        if name != "OPTIONS":
+            raise AttributeError(name)
+        from .options import Option
+
+        return (
             Option("mode", "map", values=("map", "sheet")),
             Option("tens", "no", values=("no", "yes")),
-            Option("map", SAMPLE, text="the name of a map", offers=maps.names()),
+            Option("map", SAMPLE, text="the name of a map", offers=self.maps.names()),
             Option("assistant", "off", values=("off", "on")),
         )
-        self._name = ""
 
     def settle(self, given: dict, players: int) -> dict:
         """The options complete and checked; in map mode the map is there and sound."""
+        from .options import check_players, chosen
+
         check_players(players, *PLAYERS)
         options = chosen(self.OPTIONS, given)
         if options["mode"] == "map":

@@ -5,7 +5,6 @@ many bytes of extra characters (u16); the column where each glyph starts (u16 ea
 characters, and the end of the last); the extra characters in UTF-8; then the columns of all glyphs, page after page.
 """
 
-from array import array
 from struct import unpack
 
 from .. import mapped
@@ -21,11 +20,11 @@ class Font:
         magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.piece(0, 10))
         if magic != b"PIPF":
             raise ValueError(path + " is not a font")
-        self._starts = array("H", bytes(file.piece(10, 2 * starts)))
+        self._starts = file.piece(10, 2 * starts)
         at = 10 + 2 * starts
         self._extras = bytes(file.piece(at, extras)).decode()
         at += extras
-        size = self._starts[-1]
+        size = self._start(starts - 1)
         self._rows = [file.piece(at + page * size, size) for page in range(self.pages)]
         file.close()
         self._kept: list = [{} for _ in range(self.pages)]
@@ -40,11 +39,15 @@ class Font:
         except KeyError:
             if len(kept) > _KEPT // self.pages:
                 kept.clear()
-            row, starts = self._rows[page], self._starts
+            row, start = self._rows[page], self._start
             for key in keys:
                 code = self._code(key)
-                kept[key] = bytes(row[starts[code] : starts[code + 1]])
+                kept[key] = bytes(row[start(code) : start(code + 1)])
             return self.line(text, page)
+
+    def _start(self, code: int) -> int:
+        """The column where a glyph begins."""
+        return self._starts[2 * code] | self._starts[2 * code + 1] << 8
 
     def _code(self, key: int) -> int:
         """The number of a character's glyph: ASCII as it is, extra characters from 128, that of `?` if it has none."""
@@ -58,7 +61,7 @@ class Font:
     def has(self, character: str) -> bool:
         """True if the character is drawn."""
         code = ord(character)
-        return character in self._extras if code > 127 else self._starts[code] < self._starts[code + 1]
+        return character in self._extras if code > 127 else self._start(code) < self._start(code + 1)
 
     def measure(self, text: str) -> int:
         """The width of a text in pixels, without the gap after its last character."""
@@ -69,10 +72,10 @@ class Font:
         room = width - len(self.line("…")) + self.gap
         if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs are the ones that are kept
             return text
-        starts, count = self._starts, 0
+        count = 0
         for key in _characters(text.encode()):
             code = self._code(key)
-            room -= starts[code + 1] - starts[code]
+            room -= self._start(code + 1) - self._start(code)
             if room < 0:
                 break
             count += 1

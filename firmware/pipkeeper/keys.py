@@ -1,0 +1,10 @@
+"""The buttons by their numbers, and the marks of their edges."""
+
+PREV = 0
+NEXT = 1
+OK = 2
+BACK = 3
+ROLL = 4
+
+DOWN = 8  # the button was pressed when looked at
+TURN = 32  # a step of an encoder
