@@ -50,13 +50,18 @@ class Match:
     def take(self, code: int):
         """Hands the answer of a checked code to the game; one that differs from the tail's drops the tail."""
         answer = self.ask.answer(code)
-        stored = packed(code)
-        end = self.end + len(stored)
-        if self.codes[self.end : end] != stored:
-            if self.end < len(self.codes):
-                self.codes = self.codes[: self.end]
-            self.codes.extend(stored)
-        self.end = end
+        codes = self.codes
+        if code < 0x80 and self.end == len(codes):  # the common case, and the quickest
+            codes.append(code)
+            self.end += 1
+        else:
+            stored = packed(code)
+            end = self.end + len(stored)
+            if codes[self.end : end] != stored:
+                if self.end < len(codes):
+                    self.codes = codes = codes[: self.end]
+                codes.extend(stored)
+            self.end = end
         self.count += 1
         self.ask = self._next(answer)
         return answer

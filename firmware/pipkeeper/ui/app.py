@@ -211,7 +211,7 @@ class App:
         """Leaves every screen above the match."""
         while self.names[-1] != "play":
             self._drop()
-        self._whole = True
+            self._whole = True
 
     def throw(self, ask) -> list:
         """The electronic dice, stirred by the moments at which people press."""

@@ -35,19 +35,27 @@ class Entry(Base):
         self.strip = self.zones
 
     def renew(self, before) -> bool:
-        """The zones stay as they are; the face's cursor goes, and the points are those that now lie."""
-        if before is not self or not self._fresh:
+        """The zones stay as they are, unless a die comes back; the face's cursor goes, the points are other ones."""
+        if before is not self:
             return False
-        self.faces.light(False)
+        if self._fresh:
+            self.faces.light(False)
+        else:
+            self._draw_strips()
         self._draw_preview()
         return True
 
     def draw(self, canvas, top: int, left: int) -> None:
-        tall = 2 if canvas.pages - top >= 5 else 1
+        self.top, self.left = top, left
+        self._draw_strips()
+        self._draw_preview(True)
+
+    def _draw_strips(self) -> None:
+        top, left = self.top, self.left
+        tall = 2 if self.app.canvas.pages - top >= 5 else 1
         self.faces.active = self.strip is self.faces
         self.zones.draw(left, top, tall)
         self.faces.draw(left, top + tall, tall)
-        self._draw_preview(True)
 
     def _draw_preview(self, whole: bool = False) -> None:
         """What the player has so far, with the die under the cursors once they have moved."""

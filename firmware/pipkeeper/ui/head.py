@@ -48,12 +48,14 @@ class Head:
         if asked != self._aside:
             if len(asked) != len(self._aside):
                 return False
+            room = 0 if asked[:2] == self._aside[:2] else self._room  # as wide as before if it differs in a figure
             self._aside = asked
-            canvas.text_right(canvas.width - _MARK - 3, 0, asked, self._room)
+            canvas.text_right(canvas.width - _MARK - 3, 0, asked, room)
         if name != self._lines[0]:
             self._lines = [name]
             end = canvas.text(0, 0, name)
-            canvas.blank(end, 0, self._ends[0] - end)
+            if end < self._ends[0]:
+                canvas.blank(end, 0, self._ends[0] - end)
             self._ends[0] = end
             return end < canvas.width - _MARK - 3 - self._room
         return True

@@ -27,8 +27,10 @@ class View(MatchScreen):
         self._used: list = []  # those of this round
         self._head = Head(app)
         self._note = ""
+        self._note_top = 0  # the first page that it took
         self._previewed: tuple = ()  # the points that stand at the foot
         self._preview_end = 0  # where they end
+        self._preview_length = 0  # how many characters the points of the round have, 0 if there are none
         self._base = None  # the score that they are added to
         self._rounds = len(self.match.game.rounds)  # whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
@@ -90,7 +92,8 @@ class View(MatchScreen):
         if self._note or not follows or not self.app.standing_still(self):
             self.app.redraw()
         elif self._head.renew(entry) and entry.renew(before):
-            self.draw_panel(self.app.canvas)
+            if self.panel:
+                self.draw_panel(self.app.canvas)
         else:
             self.app.redraw()
 
@@ -183,7 +186,9 @@ class View(MatchScreen):
         match = self.match
         if self._watch:
             self._watch.pause(self.app.now)
-        self.tumbling = None
+        if self.tumbling:
+            self.tumbling = None
+            self.app.redraw()
         self.thrown = None
         self._holder = -1
         words = self.app.words
@@ -194,8 +199,12 @@ class View(MatchScreen):
         match.undo()
         self._rounds = len(match.game.rounds)
         self.app.changed()
+        if self._note_top >= self.app.canvas.pages - 2:  # the next note covers this one
+            self._note = ""
         self.next()
-        self.note(words.say("ui.undone", answer_text(match, words, match.ask, self.waiting())))
+        self._note = words.say("ui.undone", answer_text(match, words, match.ask, self.waiting()))
+        if self.app.standing_still(self):
+            self._draw_note(self.app.canvas)
 
     @property
     def watch(self):
@@ -224,7 +233,7 @@ class View(MatchScreen):
     def _draw_note(self, canvas) -> None:
         told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages]
         page = canvas.pages - len(told)
-        top = min(page, canvas.pages - 2)  # no half of a large digit stays above it
+        self._note_top = top = min(page, canvas.pages - 2)  # no half of a large digit stays above it
         canvas.blank(0, top, canvas.width, canvas.pages - top)
         for line in told:
             canvas.text(1, page, line)
@@ -269,12 +278,16 @@ class View(MatchScreen):
         canvas = self.app.canvas
         page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
         foot = page + font.pages - 1
-        canvas.text_right(60, foot, "+" + str(points) if points > 0 else str(points), 40)
+        shown = "+" + str(points) if points > 0 else str(points)
+        wide = whole or points <= 0 or len(shown) != self._preview_length  # figures are equally wide
+        self._preview_length = len(shown) if points > 0 else 0
+        canvas.text_right(60, foot, shown, 40 if wide else 0)
         if self._base is not None:
             if whole:
                 canvas.text(63, foot, "→")
             end = canvas.write(font, 74, page, str(self._base + points))  # close by: one stretch on the bus
-            canvas.blank(end, page, self._preview_end - end, font.pages)
+            if end < self._preview_end:
+                canvas.blank(end, page, self._preview_end - end, font.pages)
             self._preview_end = end
 
     def after(self, points: int):
