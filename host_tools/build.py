@@ -34,6 +34,7 @@ OURS = (
     "lib/adafruit_ssd1306.mpy",
     "lib/adafruit_bus_device",
 )
+HOST_ONLY = ("chip", "micropython", "title")  # of a board's data, what the board itself has no use for
 CODE = "pipkeeper.code"
 STARTING = ("inplace.mpy", "switch.mpy", "update.mpy")  # what main.py needs before there is a code file
 IN_PLACE = (".font", *(f"words-{language}.pak" for language in LANGUAGES), "tulum-advice.bin")
@@ -112,7 +113,8 @@ def build(name: str) -> "dict[str, bytes]":
     """Every file of a board by its place, with the manifest."""
     board = load(name)
     files = {"main.py": (FIRMWARE / "main.py").read_bytes()}
-    files["board.json"] = json.dumps(board, ensure_ascii=False).encode()
+    needed = {key: value for key, value in board.items() if key not in HOST_ONLY}
+    files["board.json"] = json.dumps(needed, ensure_ascii=False).encode()
     files.update(modules(board))
     for path in sorted(ASSETS.iterdir()):
         if path.suffix == ".frame" and path.stem != f"first-{board['height']}":

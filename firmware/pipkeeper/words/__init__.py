@@ -3,7 +3,7 @@
 from ..pak import Pak
 
 LANGUAGES = ("en", "fr", "nl", "de", "es")
-_KEPT = 24  # words remembered, so that a redraw does not go back to flash
+_KEPT = 20  # words remembered, so that a redraw does not go back to flash
 
 
 class Words:
