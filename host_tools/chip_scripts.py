@@ -38,14 +38,15 @@ def timed(*wanted):
     around[-1][1] += new()
     around.append([0, []])
     start = ticks_us()
-    module = bring(*wanted)
-    took = ticks_diff(ticks_us(), start)
-    within, names = around.pop()
-    names += new()
-    if names:
-        told.append((max(names, key=len), took - within))
-    around[-1][0] += ticks_diff(ticks_us(), entered)
-    return module
+    try:
+        return bring(*wanted)
+    finally:
+        took = ticks_diff(ticks_us(), start)
+        within, names = around.pop()
+        names += new()
+        if names:
+            told.append((max(names, key=len), took - within))
+        around[-1][0] += ticks_diff(ticks_us(), entered)
 builtins.__import__ = timed
 from pipkeeper.start import start
 from pipkeeper.hardware.kit import Kit
