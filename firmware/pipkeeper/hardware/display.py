@@ -40,22 +40,24 @@ class Display:
         """Sends what changed; True when the glass took it."""
         if not self.ok and not self._set_up():
             return False
-        new, old, width = self._new, self._old, self.width
-        if self._whole or new != old:
-            above: list = []
+        new, old, width, whole = self._new, self._old, self.width, self._whole
+        if whole or new != old:
+            none: list = []
+            above = none
             for page in range(self.height // 8):
                 start = page * width
-                stretches: list = []
-                if self._whole or new[start : start + width] != old[start : start + width]:
+                stretches = none
+                if whole or new[start : start + width] != old[start : start + width]:
                     stretches = self._stretches(start)
                 if above:
                     if stretches == above:  # both pages at once, as in a row of cells two pages high
                         self._send(above, page - 1, page)
-                        above = []
+                        above = none
                         continue
                     self._send(above, page - 1, page - 1)
                 above = stretches
-            self._send(above, page, page)
+            if above:
+                self._send(above, page, page)
         self._whole = False
         return self._look()
 
@@ -153,14 +155,14 @@ class Display:
         if self._whole:
             return [0, width]
         found: list = []
-        for cell in range(start, start + width, _CELL):
-            after = cell + _CELL
-            if new[cell:after] != old[cell:after]:
+        size = _CELL
+        for cell in range(start, start + width, size):
+            if new[cell : cell + size] != old[cell : cell + size]:
                 if found and found[-1] == cell - start:
-                    found[-1] += _CELL
+                    found[-1] += size
                 else:
                     found.append(cell - start)
-                    found.append(after - start)
+                    found.append(cell + size - start)
         for at in range(0, len(found), 2):
             first, last = start + found[at], start + found[at + 1] - 1
             while new[first] == old[first]:

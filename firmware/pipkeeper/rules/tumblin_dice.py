@@ -44,6 +44,8 @@ class Game(game.Game):
     dice so far of the player being entered.  `overtimes` has the points of each overtime round, None for who sat out.
     """
 
+    _counting: tuple = (None, None)  # options and their points: taking back makes one game after the other with them
+
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
         size = 1
@@ -53,7 +55,9 @@ class Game(game.Game):
         self.sides = [tuple(range(first, first + size)) for first in range(0, seats, size)]  # who plays together
         self.sums = self.totals if self.team_of is None else [0] * len(self.sides)  # the totals of the sides
         self.wins = [0] * len(self.sides)
-        self.points = Points(options)
+        if Game._counting[0] is not options:
+            Game._counting = options, Points(options)
+        self.points = Game._counting[1]
         self.throws = self.points.dice + self.points.bonus
         self.order: list = []
         self.entered: list = [None] * seats
@@ -126,20 +130,24 @@ class Game(game.Game):
 
     def _enter_dice(self):
         """The dice of everybody who threw, in seat order."""
-        landed, numbers, bonus, count = self._landed, self._numbers, self.points.bonus, self.points.count
+        landed, numbers, points, throws, entered = self._landed, self._numbers, self.points, self.throws, self.entered
+        bonus, count, count_codes = points.bonus, points.count, points.count_codes
         for seat in sorted(self.order):
-            at, then = self.taken, self.taken + self.throws
-            if then <= len(self.past):
-                self.taken = then
-                self.entered[seat] = self.points.count_codes(self.past[at:then])
-                continue
+            past = self.past
+            if past:
+                at = self.taken
+                then = at + throws
+                if then <= len(past):
+                    self.taken = then
+                    entered[seat] = count_codes(past[at:then])
+                    continue
             self.lying = lying = []
             ask = landed[seat]
             for ask.values in numbers:
                 lying.append((yield ask))
             if bonus:
                 lying.append((yield self._bonus[seat]))
-            self.entered[seat] = count(lying)
+            entered[seat] = count(lying)
 
     def _enter_totals(self):
         """The points of everybody who threw, in seat order."""
@@ -222,4 +230,6 @@ class Game(game.Game):
 
     def preview(self, answer=None) -> int:
         """The points of the dice in `lying`, with `answer` as the next of them if one is given."""
+        if answer is None and not self.lying:
+            return 0
         return self.points.count(self.lying if answer is None else self.lying + [answer])

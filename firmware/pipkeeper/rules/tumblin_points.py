@@ -49,7 +49,7 @@ class Points:
         points = sum(worths)
         if self.bonus:
             points += worths[-1]
-        return self.with_clean(points) if on_board else points
+        return self.with_clean(points) if on_board and self._clean != "none" else points
 
     def with_clean(self, points: int) -> int:
         """The points of dice that all lie on the board."""
