@@ -9,7 +9,7 @@ from struct import unpack
 
 from .. import mapped
 
-_KEPT = 32  # pages of glyphs that are ready to be joined; a screen has about thirty different ones in the small font
+_KEPT = 48  # pages of glyphs that are ready to be joined; a screen has about thirty different ones in the small font
 
 
 class Font:
