@@ -22,6 +22,7 @@ class Entry(Base):
         self._labels: list = []
         self._of: tuple = ()  # what they are the labels of
         self._best = None  # the option that is marked as the best
+        self._pictures: dict = {}  # of the options beside a pyramid, by the one that is marked
         self._left = -1  # seconds that the glass shows
 
     def begin(self, ask) -> None:
@@ -30,6 +31,7 @@ class Entry(Base):
         of = (ask.about, ask.options)
         if of != self._of or type(ask) is not Choice:  # one of its own may have other labels
             self._of = of
+            self._pictures.clear()
             self._labels = [option_text(match, words, ask, option) for option in ask.options]
             self.widget = self._strip if self._short() else self._lines
             self._strip.fill(self._labels)
@@ -83,8 +85,19 @@ class Entry(Base):
             self._lines.draw(top, room, left)
 
     def _draw_beside(self, canvas) -> None:
-        """The options beside a pyramid: they stand where a throw has its faces."""
-        self._lines.draw(self.top + (2 if canvas.pages > 4 else 0), 2, self.left)
+        """The options beside a pyramid: they stand where a throw has its faces, and come back with every throw."""
+        page, width = self.top + (2 if canvas.pages > 4 else 0), canvas.width
+        picture = None if self._lines.at else self._pictures.get(self._best)
+        if picture:
+            self._lines.place(page, 2, self.left)
+            canvas.stamp(self.left, page, picture, 2)
+            return
+        self._lines.draw(page, 2, self.left)
+        if not self._lines.at:
+            at = page * width
+            self._pictures[self._best] = bytes(canvas.buffer[at + self.left : at + width]) + bytes(
+                canvas.buffer[at + width + self.left : at + 2 * width]
+            )
 
     def renew(self, before) -> bool:
         """Beside a pyramid the dice just entered stay, and the options come in the place of the faces."""

@@ -71,7 +71,7 @@ class Entry(Base):
         if not entered and ask.faces:
             canvas.text_centre(left, page, face_text(self.app.words, self._face()), canvas.width - left)
             return
-        if left and entered:
+        if left and 0 < len(entered) < ask.dice:  # with the last one it is drawn as it came to be
             self.play.lay(entered)
         for number in range(known, len(entered)):
             face = entered[number]

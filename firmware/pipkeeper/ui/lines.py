@@ -14,11 +14,15 @@ class Lines:
 
     def draw(self, page: int, shown: int, x: int = 0) -> None:
         """Draws the window that holds the cursor into `shown` pages from `page` on."""
-        self._x, self._page, self._shown = x, page, shown
-        self._width = self._canvas.width - x
+        self.place(page, shown, x)
         first = self.at - self.at % shown
         for number in range(first, min(first + shown, self._owner.count())):
             self.draw_line(number)
+
+    def place(self, page: int, shown: int, x: int) -> None:
+        """Where the window is."""
+        self._x, self._page, self._shown = x, page, shown
+        self._width = self._canvas.width - x
 
     def draw_line(self, number: int) -> None:
         """Draws one line; the cursor's is dark on light as far as its words go."""
