@@ -76,10 +76,10 @@ print(json.dumps(events))
 """
 )
 FAIL = """
-import pipkeeper.ui.app
+from pipkeeper.ui.app import App
 def step(app, now):
     raise ValueError("the sky fell")
-pipkeeper.ui.app.App.step = step
+App.step = step
 from pipkeeper.start import start
 start()
 """
