@@ -9,6 +9,7 @@ import os
 
 LIST = "/switch"
 WAITING = "/new"
+_MISSING = 2  # the file system's number for "no such file"
 
 
 def finish() -> None:
@@ -18,16 +19,31 @@ def finish() -> None:
             lines = file.read().split("\n")
     except OSError:
         return
-    waiting = os.listdir(WAITING)
     for line in lines:
         name, _, path = line.partition(" ")
         if name == "-":
             _remove(path)
-        elif name in waiting:
-            _make_folders(path)
-            os.rename(WAITING + "/" + name, "/" + path)
+        else:
+            _move(WAITING + "/" + name, path)
     os.remove(LIST)
-    os.rmdir(WAITING)
+    try:
+        os.rmdir(WAITING)
+    except OSError:
+        pass  # something else lies in it: the next deploy sweeps it out
+
+
+def _move(waiting: str, path: str) -> None:
+    """Puts a file into its place, unless it is there already.
+
+    It is tried, not looked for: after a power cut within a move, littlefs shows a folder without some of its files
+    until something is written.
+    """
+    _make_folders(path)
+    try:
+        os.rename(waiting, "/" + path)
+    except OSError as error:
+        if error.args[0] != _MISSING:
+            raise
 
 
 def _remove(path: str) -> None:

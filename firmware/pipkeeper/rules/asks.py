@@ -115,19 +115,17 @@ class Throw(Ask):
             raise Refused("throw", answer, self.dice)
         if len(answer) != self.dice:
             raise Refused("dice", len(answer), self.dice)
-        code = 0
+        sides, faces, code = self.sides, self.faces, 0
         for face in reversed(answer):
-            code = code * self.sides + self._index(face)
+            if faces:
+                if face not in faces:
+                    raise Refused("named-face", face, faces)
+                code = code * sides + faces.index(face)
+            elif whole(face) and 1 <= face <= sides:
+                code = code * sides + face - 1
+            else:
+                raise Refused("face", face, sides)
         return code
-
-    def _index(self, face) -> int:
-        if self.faces:
-            if isinstance(face, str) and face in self.faces:
-                return self.faces.index(face)
-            raise Refused("named-face", face, self.faces)
-        if whole(face) and 1 <= face <= self.sides:
-            return face - 1
-        raise Refused("face", face, self.sides)
 
     def answer(self, code: int) -> tuple:
         sides, faces, thrown = self.sides, self.faces, []

@@ -55,10 +55,8 @@ def lowest(numerator: int, denominator: int) -> "tuple[int, int]":
 
 def number(pyramid: list) -> int:
     """The number of a pyramid, 0 (empty) to 63 (complete): a bit for every count that a row has."""
-    bits = 0
-    for laid in pyramid:
-        bits |= 1 << laid
-    return bits >> 1
+    first, second, third, fourth, fifth, sixth = pyramid
+    return (1 << first | 1 << second | 1 << third | 1 << fourth | 1 << fifth | 1 << sixth) >> 1
 
 
 def numbered(bits: int) -> list:
