@@ -12,13 +12,13 @@ WAITING = "/new"
 _MISSING = 2  # the file system's number for "no such file"
 
 
-def finish() -> None:
-    """Carries out the list, if there is one."""
+def finish() -> bool:
+    """Carries out the list, if there is one; True if there was."""
     try:
         with open(LIST) as file:
             lines = file.read().split("\n")
     except OSError:
-        return
+        return False
     for line in lines:
         name, _, path = line.partition(" ")
         if name == "-":
@@ -30,6 +30,7 @@ def finish() -> None:
         os.rmdir(WAITING)
     except OSError:
         pass  # something else lies in it: the next deploy sweeps it out
+    return True
 
 
 def _move(waiting: str, path: str) -> None:

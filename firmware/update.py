@@ -24,25 +24,27 @@ _DONE = "updated"  # holds the hash of the package that was taken last
 _FOLDERS = ("assets", "pipkeeper", "lib/adafruit_bus_device")
 
 
-def take() -> None:
-    """Unpacks an update that was not taken before; a board without room for it stays as it is."""
+def take() -> bool:
+    """Unpacks an update that was not taken before, True if so; a board without room for it stays as it is."""
     found = _package()
     if found is None:
-        return
+        return False
     body, mark = found
     try:
         with open("/" + _DONE) as file:
             if file.read() == mark:
-                return
+                return False
     except OSError:
         pass  # none was taken before
     if hexlify(sha256(body).digest()).decode() != mark:
-        return
+        return False
     try:
         _unpack(body, mark)
     except OSError as error:
         print("the update was not taken:", error)
         _empty()
+        return False
+    return True
 
 
 def _package() -> "tuple[memoryview, str] | None":

@@ -8,6 +8,7 @@ length of the files (u32), their SHA-256.  All little-endian.
 
 import hashlib
 import zlib
+from collections.abc import Iterable
 from struct import pack
 
 from .build import MANIFEST
@@ -18,10 +19,16 @@ PIECE = 8192
 _WINDOW = 12  # the device needs 2 to this power bytes of memory to unpack
 
 
+def in_order(files: "Iterable[str]") -> "list[str]":
+    """What finishes a switch comes first and what starts it last: a board starts, wherever it is cut off."""
+    return sorted(files, key=lambda path: (path == "main.py", not path.startswith("switch."), path))
+
+
 def package(files: "dict[str, bytes]") -> bytes:
     """The package of a build, with the manifest first: the device learns from it what differs, and what is not ours."""
     entries = []
-    for path, content in sorted(files.items(), key=lambda item: item[0] != MANIFEST):
+    for path in [MANIFEST, *(path for path in in_order(files) if path != MANIFEST)]:
+        content = files[path]
         pieces = [_packed(content[at : at + PIECE]) for at in range(0, len(content), PIECE)]
         entries.append(pack("<BI", len(path), len(content)) + path.encode() + b"".join(pieces))
     body = b"".join(entries)

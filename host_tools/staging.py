@@ -8,6 +8,7 @@ from tqdm import tqdm
 from .build import MANIFEST, OURS, fingerprint
 from .connected import WAITING, Board
 from .errors import UserError
+from .package import in_order
 
 _SPARE = 8  # blocks left for folders and for the match in play
 
@@ -28,8 +29,8 @@ def firmware_on(board: Board, manifest: bytes) -> "dict[str, str]":
 
 
 def changes(there: "dict[str, str]", files: "dict[str, bytes]") -> "tuple[list[str], list[str]]":
-    """What has to be copied, and what has to go."""
-    copied = [path for path, content in sorted(files.items()) if there.get(path) != fingerprint(content)]
+    """What has to be copied, in the order in which it takes its place, and what has to go."""
+    copied = [path for path in in_order(files) if there.get(path) != fingerprint(files[path])]
     return copied, sorted(set(there) - set(files))
 
 

@@ -12,7 +12,14 @@ from host_tools.package import package
 from host_tools.uf2 import FLASH, Uf2, parse
 from pipkeeper.presses import OK
 
-TELL = b"from switch import finish\nfrom update import take\nfinish()\ntake()\nfinish()\nprint('started')\n"
+TELL = b"""
+from machine import reset
+from switch import finish
+from update import take
+if finish() or take() and finish():
+    reset()
+print("started")
+"""
 
 
 def drag(pico: EmulatedPico, uf2: Uf2) -> None:

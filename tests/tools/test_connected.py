@@ -84,6 +84,11 @@ def test_only_what_changed_is_copied():
     assert changes(there, {"a": b"1", "b": b"new", "c": b"3"}) == (["b", "c"], ["gone"])
 
 
+def test_what_finishes_a_switch_comes_first_and_what_starts_it_last():
+    new = {"assets/a": b"1", "main.py": b"2", "switch.mpy": b"3", "update.mpy": b"4"}
+    assert changes({}, new)[0] == ["switch.mpy", "assets/a", "update.mpy", "main.py"]
+
+
 @pytest.mark.parametrize("name", ["main.py", "data/../main.py", "/etc/x", "data"])
 def test_a_backup_that_is_none(tmp_path, name):
     with zipfile.ZipFile(tmp_path / "x.zip", "w") as archive:
