@@ -10,7 +10,7 @@ from .display import Display
 
 _FREQUENCY = 400000
 _SLOW = 100000  # for pins that the chip's own bus does not know
-_LONGEST = 142  # bytes in one transfer to the display
+_LONGEST = 258  # bytes in one transfer to the display: two whole pages, the byte before them and the address
 
 
 def connect(board: dict) -> "I2C | SoftI2C":
