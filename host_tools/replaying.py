@@ -62,3 +62,13 @@ def replay(runner: Runner, actions: list):
         if action != "look":
             act(runner, action)
         yield number, action, check, runner.frame()
+
+
+def played_again(text: str, board: dict, assets: str, data: str) -> str:
+    """Plays a recorded evening on a new device: how many actions it has, or the first that led to another frame."""
+    head, actions = read(text)
+    runner = sit_down(board, assets, data, head["roster"].split(", "))
+    for number, action, check, frame in replay(runner, actions):
+        if action != "look" and check_of(frame) != check:
+            return "action " + str(number) + ", " + action
+    return str(len(actions)) + " actions"

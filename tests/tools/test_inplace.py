@@ -64,17 +64,9 @@ print(evening.said, len(flash_stand_in.moved) > 400, flash_stand_in.all_moved_he
 
 EVENING = """
 import json
-from replaying import check_of, read, replay, sit_down
-with open("/evening") as file:
-    head, actions = read(file.read())
-with open("/board.json") as file:
-    board = json.load(file)
-runner = sit_down(board, "/assets", "/data", head["roster"].split(", "))
-said = str(len(actions)) + " actions"
-for number, action, check, frame in replay(runner, actions):
-    if action != "look" and check_of(frame) != check:
-        said = "another frame after action " + str(number)
-        break
+from replaying import played_again
+with open("/evening") as file, open("/board.json") as board:
+    said = played_again(file.read(), json.load(board), "/assets", "/data")
 """
 
 

@@ -21,18 +21,9 @@ HOST_MODULES = ("glass.py", "virtual.py", "replaying.py")
 
 SCRIPT = """
 import json
-from host_tools.replaying import check_of, read, replay, sit_down
-with open("/evening") as file:
-    head, actions = read(file.read())
-with open("/board.json") as file:
-    board = json.load(file)
-runner = sit_down(board, "/firmware/assets", "/data", head["roster"].split(", "))
-for number, action, check, frame in replay(runner, actions):
-    if action != "look" and check_of(frame) != check:
-        print("action", number, action)
-        break
-else:
-    print(len(actions), "actions")
+from host_tools.replaying import played_again
+with open("/evening") as file, open("/board.json") as board:
+    print(played_again(file.read(), json.load(board), "/firmware/assets", "/data"))
 """
 
 
