@@ -35,6 +35,15 @@ def interrupt(number):
     handler(pin)
 
 
+def idle():
+    """Sleeps to the next interrupt: those that are to come while something sleeps."""
+    if sleeping:
+        move(*sleeping.pop(0))
+
+
+sleeping: list = []  # moves of contacts, one a sleep
+
+
 class PWM:
     def __init__(self, pin, freq=0, duty_u16=0):
         pass

@@ -33,6 +33,25 @@ print(edges.take())
     assert lines == ["-1 False False False", "True False True", "[8, 10, 0, -1] True", "10"]
 
 
+def test_sleep_ends_with_an_edge_or_in_time():
+    lines = told("""
+from pipkeeper.hardware.buttons import Edges
+edges = Edges(clock)
+edges.add(1, 11)
+before = clock.now()
+edges.sleep(20)
+print(clock.now() - before >= 20, edges.waiting())
+machine_stand_in.sleeping.append((11, 0))
+before = clock.now()
+edges.sleep(60000)
+print(clock.now() - before < 60000, edges.take(), machine_stand_in.sleeping)
+move(11, 1)
+edges.sleep(60000)
+print(edges.take())
+""")
+    assert lines == ["True False", "True 9 []", "1"]
+
+
 def test_a_full_ring_drops_and_counts():
     lines = told("""
 from pipkeeper.hardware.buttons import Edges

@@ -55,7 +55,7 @@ def talk(lines):
 kit.say("listening.")
 kit.rest(kit.clock.now() + 60)
 silent = talk(60)
-while kit.serial.send():
+while kit.serial.waiting:
     kit.rest(kit.clock.now() + 5)
 print("\\n" + json.dumps(silent))
 """

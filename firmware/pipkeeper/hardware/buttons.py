@@ -6,7 +6,7 @@ runs once afterwards, so an interrupt always means that the button changed, even
 
 import time
 
-from machine import Pin
+from machine import Pin, idle
 
 from ..keys import BACK, DOWN, NEXT, OK, PREV, ROLL
 
@@ -55,6 +55,14 @@ class Edges:
 
     def waiting(self) -> bool:
         return self._in != self._out
+
+    def sleep(self, ms: int) -> None:
+        """Sleeps so long or until an edge; the chip wakes every millisecond, and this loop is what it does then."""
+        ticks, diff = time.ticks_ms, time.ticks_diff
+        end = time.ticks_add(ticks(), ms)
+        place = self._out
+        while place == self._in and diff(end, ticks()) > 0:
+            idle()
 
     def down(self, button: int) -> bool:
         """How a button stands now."""

@@ -7,7 +7,7 @@ import sys
 import time
 from hashlib import sha256
 
-from machine import ADC, idle, reset
+from machine import ADC, reset
 
 from ..presses import BACK, OK, Presses
 from .buttons import Edges
@@ -19,6 +19,7 @@ from .serial import Serial
 from .watchdog import Watchdog
 
 _OFTEN = 30000  # bytes between two collections while modules come in: what stays in memory then stays together
+_CARE = 10  # ms between two looks at the display and the serial line
 _BRIGHTEST = 48  # of 255: six white lights take some 70 mA
 
 
@@ -49,12 +50,16 @@ class Kit:
 
     def rest(self, until: int) -> None:
         """Sleeps until a moment or an edge; meanwhile looks after the display, the serial line and the watchdog."""
-        self.watchdog.feed()
-        while not self.edges.waiting() and self.clock.now() < until:  # first: a press that ended the sleep comes next
+        while True:
+            self.watchdog.feed()
+            if self.edges.waiting():  # first: a press that ended the sleep comes next
+                return
+            left = until - self.clock.now()
+            if left <= 0:
+                return
             self.display.keep()
             if not self.serial.send():
-                idle()
-            self.watchdog.feed()
+                self.edges.sleep(min(left, _CARE))
 
     def restart(self) -> None:
         reset()

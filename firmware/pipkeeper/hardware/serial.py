@@ -12,7 +12,7 @@ class Serial:
 
     def __init__(self) -> None:
         self._lines: list = []
-        self._waiting = 0
+        self.waiting = 0  # bytes
         self._at = 0  # in the first line
         self._poll = poll()
         self._poll.register(sys.stdout, POLLOUT)
@@ -20,23 +20,21 @@ class Serial:
     def say(self, line: str) -> None:
         """The newest line goes if there is no room: what was begun stays whole."""
         sent = line.encode() + b"\r\n"
-        if self._waiting + len(sent) <= _ROOM:
+        if self.waiting + len(sent) <= _ROOM:
             self._lines.append(sent)
-            self._waiting += len(sent)
+            self.waiting += len(sent)
 
     def send(self) -> bool:
-        """True if something is left.  Byte by byte: `ready` promises room for one, and a longer write would wait."""
+        """True if more can go at once.  Byte by byte: `ready` promises room for one, and a longer write would wait."""
         for _ in range(_AT_ONCE):
-            if not self._lines:
+            if not self._lines or not self.ready():
                 return False
-            if not self.ready():
-                break
             line = self._lines[0]
             sys.stdout.buffer.write(line[self._at : self._at + 1])
             self._at += 1
             if self._at == len(line):
                 self._lines.pop(0)
-                self._waiting -= len(line)
+                self.waiting -= len(line)
                 self._at = 0
         return True
 
