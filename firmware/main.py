@@ -1,8 +1,10 @@
 """Starts Pipkeeper on the board that board.json describes; a deploy or an update that waits comes first."""
 
-from machine import reset
+room = [bytearray(24576)]  # the first memory that is taken; inplace.py knows what for
 
-from switch import finish
+from machine import reset  # noqa: E402
+
+from switch import finish  # noqa: E402
 
 if finish():
     reset()  # every file is in its place, but what runs here is of the firmware before
@@ -15,9 +17,9 @@ if take() and finish():
 
 from inplace import mount  # noqa: E402
 
-mount()
+mount(room)
 
-del finish, mount, reset, take
+del finish, mount, reset, room, take
 
 from pipkeeper.start import start  # noqa: E402
 

@@ -30,4 +30,8 @@ def _release() -> None:
     """Frees the memory where that code was before: nothing that came since the app began is running now."""
 
 
-look, settle, release = _look, _settle, _release
+def _hold(held: bool) -> None:
+    """Holds the bottom of the memory for presses while what stays comes in, or lets it go."""
+
+
+look, settle, release, hold = _look, _settle, _release, _hold

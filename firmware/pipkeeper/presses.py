@@ -42,6 +42,7 @@ class Presses:
         self._twice = [False] * _BUTTONS  # it went to and fro in one interrupt
         self._changed = [-_LATE] * _BUTTONS
         self._settles = [0] * _BUTTONS  # until then edges are bounce; 0 when it has settled
+        self._soonest = 0  # before it, time alone brings nothing
         self._next = [_STUCK if down else 0 for down in self._down]  # when holding means more; 0: it means no more
 
     def take(self, now: int) -> int:
@@ -88,6 +89,7 @@ class Presses:
         return self._change(button, at)
 
     def _change(self, button: int, at: int) -> int:
+        self._soonest = 0
         self._changed[button] = at
         self._settles[button] = at + _BOUNCE
         self._down[button] = down = not self._down[button]
@@ -119,7 +121,10 @@ class Presses:
 
     def _due(self, until: int) -> int:
         """What comes of time alone: a contact that settled differently, a long press, a repeat."""
+        if until < self._soonest:
+            return -1
         settles, down, due = self._settles, self._down, self._next
+        soonest = until + _STUCK
         for button in range(_BUTTONS):
             if 0 < settles[button] <= until:
                 event = self._settle(button, until)
@@ -129,6 +134,11 @@ class Presses:
                 event = self._held(button, until)
                 if event >= 0:
                     return event
+            if settles[button]:
+                soonest = min(soonest, settles[button])
+            if down[button] and due[button]:
+                soonest = min(soonest, due[button])
+        self._soonest = soonest
         return -1
 
     def _settle(self, button: int, until: int) -> int:

@@ -57,7 +57,7 @@ before = lambda number: 0 if not number else 4 if number & 1 else 4 + before(num
 flash_stand_in.lay(content, before, {spoilt})
 sys.path[:] = ["/", "/lib", "/both"]
 from inplace import mount
-mount()
+mount([bytearray(24576)])
 import evening
 print(evening.said, len(flash_stand_in.moved) > 400, flash_stand_in.all_moved_here())
 """

@@ -33,6 +33,9 @@ class Display:
         self._out = memoryview(bytearray(b"\x40") + bytes(2 * width))  # pixels on their way
         self._new = memoryview(self.buffer)
         self._old = memoryview(bytearray(len(self.buffer)))  # what the glass shows
+        # Both in pieces to compare, made once: to cut them anew takes longer than to compare them.
+        self._pages = [_cut(view, width) for view in (self._new, self._old)]
+        self._cells = [_cut(view, _CELL) for view in (self._new, self._old)]
         self.ok = False
         self._set_up()
 
@@ -40,15 +43,15 @@ class Display:
         """Sends what changed; True when the glass took it."""
         if not self.ok and not self._set_up():
             return False
-        new, old, width, whole = self._new, self._old, self.width, self._whole
-        if whole or new != old:
+        whole = self._whole
+        if whole or self._new != self._old:
+            new, old = self._pages
             none: list = []
             above = none
-            for page in range(self.height // 8):
-                start = page * width
+            for page in range(len(new)):
                 stretches = none
-                if whole or new[start : start + width] != old[start : start + width]:
-                    stretches = self._stretches(start)
+                if whole or new[page] != old[page]:
+                    stretches = self._stretches(page * self.width)
                 if above:
                     if stretches == above:  # both pages at once, as in a row of cells two pages high
                         self._send(above, page - 1, page)
@@ -151,18 +154,20 @@ class Display:
 
     def _stretches(self, start: int) -> list:
         """Where a page changed: the first column of each stretch, and the one after its last."""
-        new, old, width = self._new, self._old, self.width
         if self._whole:
-            return [0, width]
+            return [0, self.width]
         found: list = []
-        size = _CELL
-        for cell in range(start, start + width, size):
-            if new[cell : cell + size] != old[cell : cell + size]:
-                if found and found[-1] == cell - start:
-                    found[-1] += size
+        cells, shown = self._cells
+        column = 0
+        for cell in range(start // _CELL, (start + self.width) // _CELL):
+            if cells[cell] != shown[cell]:
+                if found and found[-1] == column:
+                    found[-1] += _CELL
                 else:
-                    found.append(cell - start)
-                    found.append(cell + size - start)
+                    found.append(column)
+                    found.append(column + _CELL)
+            column += _CELL
+        new, old = self._new, self._old
         for at in range(0, len(found), 2):
             first, last = start + found[at], start + found[at + 1] - 1
             while new[first] == old[first]:
@@ -186,3 +191,7 @@ class Display:
                 at += width
             self._bus.send(self._address, window)
             self._bus.send(self._address, out[:at])
+
+
+def _cut(view: memoryview, size: int) -> list:
+    return [view[start : start + size] for start in range(0, len(view), size)]

@@ -314,7 +314,12 @@ class App:
             if now - self._pressed >= _QUIET:
                 mapped.settle()
                 mapped.release()
+                playing = "play" in self.names
+                if playing:
+                    mapped.hold(False)
                 gc.collect()
+                if not playing:
+                    mapped.hold(True)
                 self._tidy = True
             elif not wake or wake > self._pressed + _QUIET:
                 wake = self._pressed + _QUIET

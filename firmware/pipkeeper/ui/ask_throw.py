@@ -14,6 +14,7 @@ class Entry(Base):
         self.strip = Strip(self.app.canvas, 11)
         self._of = None  # what the strip is filled with
         self._known = False  # it stands as it stood for the last ask
+        self._pictures: dict = {}  # of the faces that were drawn
         self.entered: list = []  # entered so far
         self._row = self._dice = 0
         self._pages = 1
@@ -25,6 +26,7 @@ class Entry(Base):
         self._known = of == self._of
         if not self._known:
             self._of = of
+            self._pictures.clear()
             labels = [letter(self.app.words, face) for face in ask.faces or range(1, ask.sides + 1)]
             self.strip.fill(labels, not ask.faces)
 
@@ -74,11 +76,19 @@ class Entry(Base):
         if left and 0 < len(entered) < ask.dice:  # with the last one it is drawn as it came to be
             self.play.lay(entered)
         for number in range(known, len(entered)):
-            face = entered[number]
-            shown = face if isinstance(face, int) else letter(self.app.words, face)
-            canvas.die(left + number * DIE, page, shown, 1)
+            self._draw_face(canvas, left + number * DIE, page, entered[number])
         if ask.dice > 1 and not left:
             canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
+
+    def _draw_face(self, canvas, x: int, page: int, face) -> None:
+        """The same few faces come again and again."""
+        picture = self._pictures.get(face)
+        if picture:
+            canvas.stamp(x, page, picture)
+            return
+        end = canvas.die(x, page, face if isinstance(face, int) else letter(self.app.words, face), 1)
+        at = page * canvas.width
+        self._pictures[face] = bytes(canvas.buffer[at + x : at + end])
 
     def _face(self):
         at = self.strip.at
