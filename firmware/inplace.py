@@ -35,6 +35,8 @@ _MEGABYTE = 1 << 20
 _HEAD = 6  # bytes by which a function is looked up; none is shorter
 _MISSING = 2  # the file system's number for "no such file"
 _LARGE = 2048  # bytes of a module for which the memory is tidied up first, so that what stays of it stays together
+_OFTEN = 30000  # bytes between two collections while modules come in, for the same reason
+_SELDOM = 100000
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 # What runs in interrupts stays in memory: they may come while somebody else writes to the flash.  And what always runs.
 _STAYS = ("pipkeeper.hardware.buttons", "pipkeeper.hardware.encoder", "pipkeeper.hardware.buzzer", "pipkeeper.start")
@@ -197,10 +199,12 @@ class Code:
             self._copies = array("I")
 
     def hold(self, held: bool) -> None:
-        """Holds the bottom of the memory, or lets it go."""
+        """Holds the bottom of the memory, or lets it go; then there is room, and no need to tidy up within a press."""
         if not held:
             self._room.clear()
+            gc.threshold(_SELDOM)
         elif not self._room:
+            gc.threshold(_OFTEN)
             try:
                 self._room.append(bytearray(self._size))
             except MemoryError:

@@ -24,7 +24,12 @@ from .errors import UserError
 from .micropython_uf2 import about
 from .uf2 import parse
 
-EVENINGS = {"classic": "Tumblin-Dice classic of four", "teams": "301 in two teams of two", "tulum": "Tulum of two"}
+EVENINGS = {
+    "teams": "301 in two teams of two",
+    "classic": "Tumblin-Dice classic of four",
+    "tulum": "Tulum of two",
+    "rematch": "a match and its rematches",
+}
 MATCHES: "tuple[tuple[str, str, int, dict, int], ...]" = (
     ("Tumblin-Dice classic of four", "tumblin-dice", 4, {}, 30),
     ("301 in two teams of two", "tumblin-dice", 4, {"edition": "301", "teams": "2x2"}, 30),

@@ -33,6 +33,7 @@ class Presses:
         self._edge = -1  # the next edge, looked at but not yet due
         self.run = 0
         self.stuck = -1
+        self.stalled = -_LATE  # when the last write to flash began, as far as it was told
         self._turned = -_QUICK_TURN
         self._turn = -1
         # For each button: what stands after the bounce was taken out, the last raw state, and the moments to come.
@@ -80,8 +81,9 @@ class Presses:
             return self._step(button, at)
         self._raw[button] = down = bool(edge & DOWN)
         twice = down == self._down[button]
-        # Nobody goes to and fro right after a change: that is the end of the bounce, kept back by a write to flash.
-        if at < self._settles[button] or twice and at < self._changed[button] + _LATE:
+        changed = self._changed[button]
+        # Right after a change, to and fro is the end of the bounce, kept back by a write to flash that began meanwhile.
+        if at < self._settles[button] or twice and at < changed + _LATE and self.stalled < changed + _BOUNCE:
             self._twice[button] = False
             return -1
         # Whatever it shows now, it changed: a press whose end fell into the same interrupt is still a press.

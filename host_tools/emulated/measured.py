@@ -24,14 +24,18 @@ class Press:
 
 
 def pressed(pico: EmulatedPico, action: str, frame: bytes, held: float = 0) -> "Press | None":
-    """Presses and waits for a frame; None if it stood there already.  A hold counts from when it is recognised."""
+    """Presses and waits for a frame; None if it stood there already.
+
+    A hold counts from when it is recognised, and BACK, which may become one, from when it is let go.
+    """
+    before = _PRESS if action == "B" else held
     was_there = pico.frame() == frame
     start, sent, busy = pico.ms, pico.bus.bytes, pico.bus.busy
     done: "list[Press]" = []
 
     def look() -> None:
         if not done and pico.frame() == frame:
-            done.append(Press(pico.ms - start - held, pico.bus.bytes - sent, (pico.bus.busy - busy) / 1e6))
+            done.append(Press(pico.ms - start - before, pico.bus.bytes - sent, (pico.bus.busy - busy) / 1e6))
 
     pico.bus.seen = look
     pico.press(pin(action), _PRESS + held)
@@ -43,11 +47,15 @@ def pressed(pico: EmulatedPico, action: str, frame: bytes, held: float = 0) -> "
 
 
 def of_evening(uf2: Path, files: Files, name: str, most: int) -> "list[Press]":
-    """The presses of a recorded match, from the first ask to the winner."""
-    data, steps, _ = evening(name)
-    pico = started(EmulatedPico(uf2, {**files, **data}))
-    took = [pressed(pico, action, frame) for action, frame in steps[:most] if action != "U"]
-    return [press for press in took if press]
+    """The presses of a recorded evening that change something, each match from the first ask to the winner."""
+    told = evening(name)
+    pico = started(EmulatedPico(uf2, {**files, **told.data}))
+    took = []
+    for (action, frame), in_play in list(zip(told.steps, told.in_play, strict=True))[:most]:
+        press = pressed(pico, action, frame, HOLD if action == "U" else 0)
+        if press and in_play and action != "U":
+            took.append(press)
+    return took
 
 
 def of_undo(uf2: Path, files: Files) -> Press:

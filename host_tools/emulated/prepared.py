@@ -7,6 +7,7 @@ import random
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pipkeeper.journal import Store
@@ -62,23 +63,33 @@ def data_files(folder: "str | Path") -> Files:
     return {f"data/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in paths}
 
 
-def evening(name: str) -> "tuple[Files, list[Step], list[bytes]]":
-    """A recorded evening from the first ask on: the data, what is done, and the answers after each action."""
+@dataclass
+class Evening:
+    """A recorded evening from the first ask on: the data, and for each action whether it was done in a match, and the
+    answers after it."""
+
+    data: Files = field(default_factory=dict)
+    steps: "list[Step]" = field(default_factory=list)
+    in_play: "list[bool]" = field(default_factory=list)
+    answers: "list[bytes]" = field(default_factory=list)
+
+
+def evening(name: str) -> Evening:
     head, actions = read((EVENINGS / f"{name}.evening").read_text(encoding="utf-8"))
-    steps: "list[Step]" = []
-    answers: "list[bytes]" = []
-    data: Files = {}
+    told = Evening()
     with tempfile.TemporaryDirectory() as folder:
         runner = sit_down(load("pico"), str(ASSETS), folder, head["roster"].split(", "))
         for action in [action for action, _ in actions if action != "look"]:
+            in_play = runner.app.current() is not None
             act(runner, action)
             match = runner.app.match
-            if data:
-                steps.append((action, runner.frame()))
-                answers.append(bytes(match.codes[: match.end]))
+            if told.data:
+                told.steps.append((action, runner.frame()))
+                told.in_play.append(in_play)
+                told.answers.append(bytes(match.codes[: match.end]) if match else b"")
             elif match is not None:
-                data = data_files(folder)
-    return data, steps, answers
+                told.data = data_files(folder)
+    return told
 
 
 def under_way(

@@ -208,6 +208,24 @@ def test_it_says_when_it_must_be_asked_again():
     assert presses.wake_at(110) == 112
 
 
+def test_a_press_within_a_write_counts_though_the_button_was_let_go_shortly_before():
+    for told, wanted in ((True, [OK, OK]), (False, [OK])):
+        contacts = Contacts()
+        presses = Presses(contacts)
+        contacts.tap(0, OK, 40)
+        contacts.tap(65, OK, 20)  # all of it within the write from 60 to 95
+        presses.stalled = 60 if told else presses.stalled
+        assert events(contacts, 500, presses=presses, stalls=[(60, 95)]) == wanted
+
+
+def test_a_bounce_kept_back_by_a_write_is_no_press():
+    contacts = Contacts()
+    presses = Presses(contacts)
+    contacts.tap(0, OK, 40, bounce=3)
+    presses.stalled = 42
+    assert events(contacts, 500, presses=presses, stalls=[(42, 90)]) == [OK]
+
+
 # The quickest thumbs press eight times a second: forty ms down, eighty up.
 taps = st.lists(
     st.tuples(st.sampled_from((PREV, NEXT, OK, ROLL)), st.integers(40, 300), st.integers(80, 300), st.integers(0, 5)),

@@ -19,8 +19,9 @@ def found(image: bytes) -> bytes:
 
 def test_a_match_by_presses_frame_by_frame_with_the_power_cut_at_sampled_moments(uf2, firmware, record_property):
     """From the first ask to the winner.  The match lies on flash as CPython began it: the way there is not repeated."""
-    data, steps, answers = evening("tulum")
-    pico = started(EmulatedPico(uf2, {**firmware, **data}))
+    told = evening("tulum")
+    steps, answers = told.steps, told.answers
+    pico = started(EmulatedPico(uf2, {**firmware, **told.data}))
     flash, first = bytearray(pico.snapshot()), len(pico.flash.operations)
     done = []  # how many operations the flash had done after each action
     for number, (action, frame) in enumerate(steps):

@@ -179,18 +179,20 @@ class Display:
 
     def _send(self, stretches: list, page: int, last: int) -> None:
         """Sends stretches of one page or of two."""
-        window, out, new = self._window, self._out, self._new
+        window, out, new, old = self._window, self._out, self._new, self._old
+        send, address, width = self._bus.send, self._address, self.width
         window[5], window[6] = page, last
         for number in range(0, len(stretches), 2):
             column, end = stretches[number], stretches[number + 1]
             window[2], window[3] = column, end - 1  # both ends belong to it
-            width = end - column
-            at = 1
-            for start in range(page * self.width + column, last * self.width + end, self.width):
-                self._old[start : start + width] = out[at : at + width] = new[start : start + width]
-                at += width
-            self._bus.send(self._address, window)
-            self._bus.send(self._address, out[:at])
+            size = end - column
+            at, start = 1, page * width + column
+            old[start : start + size] = out[1 : 1 + size] = new[start : start + size]
+            if last > page:
+                at, start = 1 + size, start + width
+                old[start : start + size] = out[at : at + size] = new[start : start + size]
+            send(address, window)
+            send(address, out[: at + size])
 
 
 def _cut(view: memoryview, size: int) -> list:

@@ -290,6 +290,7 @@ class App:
         if match is None:
             self.saved = True
             return
+        self.kit.presses.stalled = self.kit.clock.now()
         self.saved = self.store.record(match)
         self._again = self.now + _AGAIN
         screen = self.screens[-1]

@@ -39,8 +39,13 @@ class View(MatchScreen):
             self.panel = fetched("pyramid").Pyramid(app)
 
     def enter(self) -> None:
-        """Fetches first what a press would have to wait for: the standing, the glyphs of names and figures."""
+        """Fetches first what a press would have to wait for: the standing, the entries, glyphs of names and figures."""
         fetched("standing")
+        if self.panel:
+            self._entry("ask_throw")
+            self._entry("ask_choice")
+        elif hasattr(self.match.game, "preview"):
+            self._entry("ask_die")
         canvas, figures = self.app.canvas, "0123456789"
         canvas.measure("".join(self.match.names) + figures)
         for page in range(canvas.medium.pages):
@@ -80,12 +85,17 @@ class View(MatchScreen):
         self._holder = -1
         self._enter(self._covered(ask))
 
-    def _enter(self, name: str) -> None:
+    def _entry(self, name: str) -> Entry:
+        """What takes an answer; made when it is first wanted."""
         entry = self._entries.get(name)
         if entry is None:
             entry = self._entries[name] = fetched(name).Entry(self)
         if name not in self._used:
             self._used.append(name)
+        return entry
+
+    def _enter(self, name: str) -> None:
+        entry = self._entry(name)
         before, self.entry = self.entry, entry
         entry.begin(self.ask)
         follows = before is entry or self.panel is not None and self.panel.tall
