@@ -38,11 +38,12 @@ class Bus:
         if len(buffer):
             self.send(address, memoryview(buffer)[start : len(buffer) if end is None else end])
 
-    def send(self, address: int, part) -> None:
-        """One transfer."""
+    def send(self, address: int, *parts) -> None:
+        """A transfer for each part."""
         if not self.failed:
             try:
-                self._i2c.writeto(address, part)
+                for part in parts:
+                    self._i2c.writeto(address, part)
             except OSError:
                 self.failed = True
 

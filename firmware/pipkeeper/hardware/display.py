@@ -4,7 +4,8 @@ from ..forget import forget
 
 _RETRY = 2000  # ms between attempts to set up a display that is not there
 _CHECK = 1000  # ms between looks at one that is
-_CELL = 16  # columns compared at a time: an unchanged one between two changes is left out
+_PART = 64  # columns compared at a time
+_CELL = 16  # and within them: an unchanged cell between two changes is left out
 _WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
 _OFF = 0x40  # in the chip's status: it is not lit
 _NOTHING = b"\x00\xe3"  # a command that does nothing: is anybody there?
@@ -34,8 +35,10 @@ class Display:
         self._new = memoryview(self.buffer)
         self._old = memoryview(bytearray(len(self.buffer)))  # what the glass shows
         # Both in pieces to compare, made once: to cut them anew takes longer than to compare them.
-        self._pages = [_cut(view, width) for view in (self._new, self._old)]
-        self._cells = [_cut(view, _CELL) for view in (self._new, self._old)]
+        both = self._new, self._old
+        self._pages = [_cut(view, width) for view in both]
+        self._parts = [_cut(view, _PART) for view in both]
+        self._cells = [_cut(view, _CELL) for view in both]
         self.ok = False
         self._set_up()
 
@@ -157,16 +160,19 @@ class Display:
         if self._whole:
             return [0, self.width]
         found: list = []
+        parts, shown_parts = self._parts
         cells, shown = self._cells
-        column = 0
-        for cell in range(start // _CELL, (start + self.width) // _CELL):
-            if cells[cell] != shown[cell]:
-                if found and found[-1] == column:
-                    found[-1] += _CELL
-                else:
-                    found.append(column)
-                    found.append(column + _CELL)
-            column += _CELL
+        for part in range(start // _PART, (start + self.width) // _PART):
+            if parts[part] != shown_parts[part]:
+                column = part * _PART - start
+                for cell in range(part * _PART // _CELL, (part + 1) * _PART // _CELL):
+                    if cells[cell] != shown[cell]:
+                        if found and found[-1] == column:
+                            found[-1] += _CELL
+                        else:
+                            found.append(column)
+                            found.append(column + _CELL)
+                    column += _CELL
         new, old = self._new, self._old
         for at in range(0, len(found), 2):
             first, last = start + found[at], start + found[at + 1] - 1
@@ -191,8 +197,7 @@ class Display:
             if last > page:
                 at, start = 1 + size, start + width
                 old[start : start + size] = out[at : at + size] = new[start : start + size]
-            send(address, window)
-            send(address, out[: at + size])
+            send(address, window, out[: at + size])
 
 
 def _cut(view: memoryview, size: int) -> list:

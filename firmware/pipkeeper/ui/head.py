@@ -38,7 +38,8 @@ class Head:
         for page in range(len(told)):
             if told[page] != old[page]:
                 end = canvas.text(0, page, told[page], canvas.width - _MARK if not page else 0)
-                canvas.blank(end, page, ends[page] - end)
+                if end < ends[page]:
+                    canvas.blank(end, page, ends[page] - end)
                 ends[page] = end
         return True
 

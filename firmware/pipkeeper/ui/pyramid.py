@@ -105,7 +105,8 @@ class Pyramid:
         self._risk = risk
         page = canvas.pages - 2
         end = canvas.text(self.width, page, self.app.words.say("ui.risk", risk))
-        canvas.blank(end, page, self._risk_end - end)
+        if end < self._risk_end:
+            canvas.blank(end, page, self._risk_end - end)
         self._risk_end = end
 
     def advise(self, game) -> "str | None":
