@@ -19,7 +19,6 @@ from array import array
 from binascii import crc32
 from struct import unpack
 
-import rp2
 from machine import mem32
 from uctypes import addressof, bytearray_at, bytes_at
 from vfs import VfsLfs2, umount
@@ -46,7 +45,9 @@ class _Watched:
     """The flash as a block device that tells which block was read last."""
 
     def __init__(self) -> None:
-        self._flash = rp2.Flash()
+        from rp2 import Flash
+
+        self._flash = Flash()
         self.ioctl = self._flash.ioctl
         self.last = 0
 
@@ -72,6 +73,7 @@ def _before(number: int) -> int:
 def _places(name: str) -> list:
     """The address of every block of a file's data; none if they cannot be found in the memory map."""
     watched = _Watched()
+    del sys.modules["rp2"]  # what it has beside the flash takes 1.3 KB
     size = (watched.ioctl(4, 0) or 0) * _BLOCK
     # The stubs want a base class that MicroPython does not have.
     watching = VfsLfs2(watched, progsize=256)  # type: ignore[abstract, arg-type]

@@ -20,6 +20,7 @@ from inplace import mount  # noqa: E402
 mount(room)
 
 del finish, mount, reset, room, take
+globals().pop("rp2", None)  # MicroPython's own start leaves it here, with 1.3 KB
 
 from pipkeeper.start import start  # noqa: E402
 

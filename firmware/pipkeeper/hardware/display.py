@@ -4,8 +4,7 @@ from ..forget import forget
 
 _RETRY = 2000  # ms between attempts to set up a display that is not there
 _CHECK = 1000  # ms between looks at one that is
-_PART = 64  # columns compared at a time
-_CELL = 16  # and within them: an unchanged cell between two changes is left out
+_CELL = 16  # columns compared at a time: an unchanged one between two changes is left out
 _WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
 _OFF = 0x40  # in the chip's status: it is not lit
 _NOTHING = b"\x00\xe3"  # a command that does nothing: is anybody there?
@@ -32,13 +31,8 @@ class Display:
         self._next = 0  # when to look after the display again
         self._panel: object = None  # the driver, while it is at work
         self._out = memoryview(bytearray(b"\x40") + bytes(2 * width))  # pixels on their way
-        self._new = memoryview(self.buffer)
-        self._old = memoryview(bytearray(len(self.buffer)))  # what the glass shows
-        # Both in pieces to compare, made once: to cut them anew takes longer than to compare them.
-        both = self._new, self._old
-        self._pages = [_cut(view, width) for view in both]
-        self._parts = [_cut(view, _PART) for view in both]
-        self._cells = [_cut(view, _CELL) for view in both]
+        # What is drawn and what the glass shows, each page by itself.
+        self._new, self._old = _pages(self.buffer, width), _pages(bytearray(len(self.buffer)), width)
         self.ok = False
         self._set_up()
 
@@ -46,24 +40,24 @@ class Display:
         """Sends what changed; True when the glass took it."""
         if not self.ok and not self._set_up():
             return False
-        whole = self._whole
-        if whole or self._new != self._old:
-            new, old = self._pages
-            none: list = []
-            above = none
-            for page in range(len(new)):
-                stretches = none
-                if whole or new[page] != old[page]:
-                    stretches = self._stretches(page * self.width)
-                if above:
-                    if stretches == above:  # both pages at once, as in a row of cells two pages high
-                        self._send(above, page - 1, page)
-                        above = none
-                        continue
-                    self._send(above, page - 1, page - 1)
-                above = stretches
+        new, old, whole = self._new, self._old, self._whole
+        none: list = []
+        above = none
+        for page in range(len(new)):
+            stretches = none
+            if whole:
+                stretches = [0, self.width]
+            elif new[page] != old[page]:
+                stretches = self._stretches(new[page], old[page])
             if above:
-                self._send(above, page, page)
+                if stretches == above:  # both pages at once, as in a row of cells two pages high
+                    self._send(above, page - 1, page)
+                    above = none
+                    continue
+                self._send(above, page - 1, page - 1)
+            above = stretches
+        if above:
+            self._send(above, page, page)
         self._whole = False
         return self._look()
 
@@ -155,50 +149,40 @@ class Display:
         self._bus.readfrom_into(self._address, self._status)
         return bool(self._status[0] & _OFF)
 
-    def _stretches(self, start: int) -> list:
+    def _stretches(self, new: memoryview, old: memoryview) -> list:
         """Where a page changed: the first column of each stretch, and the one after its last."""
-        if self._whole:
-            return [0, self.width]
         found: list = []
-        parts, shown_parts = self._parts
-        cells, shown = self._cells
-        for part in range(start // _PART, (start + self.width) // _PART):
-            if parts[part] != shown_parts[part]:
-                column = part * _PART - start
-                for cell in range(part * _PART // _CELL, (part + 1) * _PART // _CELL):
-                    if cells[cell] != shown[cell]:
-                        if found and found[-1] == column:
-                            found[-1] += _CELL
-                        else:
-                            found.append(column)
-                            found.append(column + _CELL)
-                    column += _CELL
-        new, old = self._new, self._old
+        size = _CELL
+        for cell in range(0, self.width, size):
+            if new[cell : cell + size] != old[cell : cell + size]:
+                if found and found[-1] == cell:
+                    found[-1] += size
+                else:
+                    found.append(cell)
+                    found.append(cell + size)
         for at in range(0, len(found), 2):
-            first, last = start + found[at], start + found[at + 1] - 1
+            first, last = found[at], found[at + 1] - 1
             while new[first] == old[first]:
                 first += 1
             while new[last] == old[last]:
                 last -= 1
-            found[at], found[at + 1] = first - start, last + 1 - start
+            found[at], found[at + 1] = first, last + 1
         return found
 
     def _send(self, stretches: list, page: int, last: int) -> None:
         """Sends stretches of one page or of two."""
         window, out, new, old = self._window, self._out, self._new, self._old
-        send, address, width = self._bus.send, self._address, self.width
         window[5], window[6] = page, last
         for number in range(0, len(stretches), 2):
             column, end = stretches[number], stretches[number + 1]
             window[2], window[3] = column, end - 1  # both ends belong to it
-            size = end - column
-            at, start = 1, page * width + column
-            old[start : start + size] = out[1 : 1 + size] = new[start : start + size]
+            at = 1 + end - column
+            old[page][column:end] = out[1:at] = new[page][column:end]
             if last > page:
-                at, start = 1 + size, start + width
-                old[start : start + size] = out[at : at + size] = new[start : start + size]
-            send(address, window, out[: at + size])
+                old[last][column:end] = out[at : at + end - column] = new[last][column:end]
+                at += end - column
+            self._bus.send(self._address, window, out[:at])
 
 
-def _cut(view: memoryview, size: int) -> list:
-    return [view[start : start + size] for start in range(0, len(view), size)]
+def _pages(frame: bytearray, width: int) -> list:
+    return [memoryview(frame)[start : start + width] for start in range(0, len(frame), width)]

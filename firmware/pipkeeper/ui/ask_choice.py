@@ -86,18 +86,25 @@ class Entry(Base):
 
     def _draw_beside(self, canvas) -> None:
         """The options beside a pyramid: they stand where a throw has its faces, and come back with every throw."""
-        page, width = self.top + (2 if canvas.pages > 4 else 0), canvas.width
-        picture = None if self._lines.at else self._pictures.get(self._best)
-        if picture:
-            self._lines.place(page, 2, self.left)
-            canvas.stamp(self.left, page, picture, 2)
+        page = self.top + (2 if canvas.pages > 4 else 0)
+        if self._lines.at:
+            self._lines.draw(page, 2, self.left)
             return
-        self._lines.draw(page, 2, self.left)
-        if not self._lines.at:
-            at = page * width
-            self._pictures[self._best] = bytes(canvas.buffer[at + self.left : at + width]) + bytes(
-                canvas.buffer[at + width + self.left : at + 2 * width]
-            )
+        if self._best not in self._pictures:
+            self._take_pictures(canvas, page)
+        self._lines.place(page, 2, self.left)
+        canvas.stamp(self.left, page, self._pictures[self._best], 2)
+
+    def _take_pictures(self, canvas, page: int) -> None:
+        """Of the options with each marked as the best, or with none where that is not told."""
+        at, end = page * canvas.width, (page + 1) * canvas.width
+        best = self._best
+        for marked in self.ask.options if best else (None,):
+            self._best = marked
+            self._lines.draw(page, 2, self.left)
+            upper, lower = canvas.buffer[at + self.left : end], canvas.buffer[end + self.left : end + canvas.width]
+            self._pictures[marked] = bytes(upper + lower)
+        self._best = best
 
     def renew(self, before) -> bool:
         """Beside a pyramid the dice just entered stay, and the options come in the place of the faces."""

@@ -36,8 +36,13 @@ class Head:
         if len(told) != len(old) or aside:
             return False
         for page in range(len(told)):
-            if told[page] != old[page]:
-                end = canvas.text(0, page, told[page], canvas.width - _MARK if not page else 0)
+            line, before = told[page], old[page]
+            if line != before:
+                x = 0
+                if page and line[:-1] == before[:-1] and ends[page] < canvas.width:  # another figure at the end
+                    x = ends[page] - len(canvas.small.line(before[-1]))
+                    line = line[-1]
+                end = canvas.text(x, page, line, 0 if page else canvas.width - _MARK)
                 if end < ends[page]:
                     canvas.blank(end, page, ends[page] - end)
                 ends[page] = end

@@ -27,7 +27,8 @@ class Pyramid:
         self._shown: list = []  # blocks of the rows on the glass, and with how many dice the next throw is
         self._safe: list = [0] * _ROWS  # those that are secured
         self._risk = -1  # the risk that stands there, in percent
-        self._risk_end = 0  # where it ends
+        self._risk_start = self._risk_end = 0  # where its figure begins, and where it ends
+        self._risk_unit = ""  # what stands behind the figure
         self._laid: list = []  # a block of each row
         # A block's columns, with an empty one after it and an empty row above: at risk, and not there yet.
         if self.tall:
@@ -98,13 +99,15 @@ class Pyramid:
         """The chance that the next throw places nothing."""
         throws = _ROWS**dice
         risk = (200 * (_ROWS - open_rows(rows)) ** dice + throws) // (2 * throws)
+        page = canvas.pages - 2
         if whole:
             self._risk_end = 0
+            before, _, self._risk_unit = self.app.words.say("ui.risk").partition("{0}")
+            self._risk_start = canvas.text(self.width, page, before)
         elif risk == self._risk:
             return
         self._risk = risk
-        page = canvas.pages - 2
-        end = canvas.text(self.width, page, self.app.words.say("ui.risk", risk))
+        end = canvas.text(self._risk_start, page, str(risk) + self._risk_unit)
         if end < self._risk_end:
             canvas.blank(end, page, self._risk_end - end)
         self._risk_end = end
