@@ -29,6 +29,13 @@ def settle(given: dict, players: int) -> dict:
     return options
 
 
+def roll_or_stop(player: int) -> Choice:
+    """What a player is asked after a throw that placed something."""
+    choice = Choice(player, "roll-or-stop", (ROLL, STOP))
+    choice.says = "tulum"  # put as a throw is: how many dice there would be
+    return choice
+
+
 class Game(game.Game):
     """A match of Tulum.  Between two asks, `player` is on turn with `dice` left to throw and `laid` as pyramid.
 
@@ -48,9 +55,7 @@ class Game(game.Game):
         seats = self.seats
         starter = yield Choice(None, "starts", tuple(range(seats)))
         throws = [self.throws(seat) for seat in range(seats)]
-        choices = [Choice(seat, "roll-or-stop", (ROLL, STOP)) for seat in range(seats)]
-        for choice in choices:
-            choice.says = "tulum"  # put as a throw is: how many dice there would be
+        choices = [roll_or_stop(seat) for seat in range(seats)]
         before = self.totals[:]
         player = starter
         while True:

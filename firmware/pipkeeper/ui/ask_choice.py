@@ -25,7 +25,30 @@ class Entry(Base):
         self._pictures: dict = {}  # of the options beside a pyramid, by the one that is marked
         self._left = -1  # seconds that the glass shows
 
+    def expect(self, ask, top: int, left: int, marked: bool) -> None:
+        """Gets ready for a choice beside a pyramid: so that the first throw shows as quickly what follows as others."""
+        stands = self.top, self.left
+        self.top, self.left = top, left
+        self._fill(ask)
+        self._lines.at = 0
+        buffer = self.app.canvas.buffer
+        stood = bytes(buffer)
+        self._take_pictures(self.app.canvas, self._page(), marked)
+        buffer[:] = stood
+        self.top, self.left = stands
+
     def begin(self, ask) -> None:
+        self._fill(ask)
+        self._best = self.play.advice()
+        before = self.play.waiting()
+        self.widget.at = ask.options.index(before) if before in ask.options else 0
+        if ask.limit:
+            self.play.watch.belongs(self.play.match)
+            self.play.watch.start(self.app.now)
+            self._left = -1
+
+    def _fill(self, ask) -> None:
+        """The words of the options, unless they are those of the last choice."""
         self.ask = ask
         match, words = self.play.match, self.app.words
         of = (ask.about, ask.options)
@@ -35,13 +58,6 @@ class Entry(Base):
             self._labels = [option_text(match, words, ask, option) for option in ask.options]
             self.widget = self._strip if self._short() else self._lines
             self._strip.fill(self._labels)
-        self._best = self.play.advice()
-        before = self.play.waiting()
-        self.widget.at = ask.options.index(before) if before in ask.options else 0
-        if ask.limit:
-            self.play.watch.belongs(match)
-            self.play.watch.start(self.app.now)
-            self._left = -1
 
     def _short(self) -> bool:
         """True if all options fit side by side in the medium font; beside a pyramid there is no room for that."""
@@ -86,24 +102,28 @@ class Entry(Base):
 
     def _draw_beside(self, canvas) -> None:
         """The options beside a pyramid: they stand where a throw has its faces, and come back with every throw."""
-        page = self.top + (2 if canvas.pages > 4 else 0)
+        page = self._page()
         if self._lines.at:
             self._lines.draw(page, 2, self.left)
             return
         if self._best not in self._pictures:
-            self._take_pictures(canvas, page)
+            self._take_pictures(canvas, page, self._best is not None)
         self._lines.place(page, 2, self.left)
         canvas.stamp(self.left, page, self._pictures[self._best], 2)
 
-    def _take_pictures(self, canvas, page: int) -> None:
+    def _page(self) -> int:
+        """Where the options stand beside a pyramid."""
+        return self.top + (2 if self.app.canvas.pages > 4 else 0)
+
+    def _take_pictures(self, canvas, page: int, marked: bool) -> None:
         """Of the options with each marked as the best, or with none where that is not told."""
         at, end = page * canvas.width, (page + 1) * canvas.width
         best = self._best
-        for marked in self.ask.options if best else (None,):
-            self._best = marked
+        for option in self.ask.options if marked else (None,):
+            self._best = option
             self._lines.draw(page, 2, self.left)
             upper, lower = canvas.buffer[at + self.left : end], canvas.buffer[end + self.left : end + canvas.width]
-            self._pictures[marked] = bytes(upper + lower)
+            self._pictures[option] = bytes(upper + lower)
         self._best = best
 
     def renew(self, before) -> bool:

@@ -68,6 +68,9 @@ class Entry(Base):
     def press(self, event: int) -> None:
         button = event & BUTTON
         strip = self.strip
+        if button == OK:
+            self._next()
+            return
         self._fresh = False
         if button == NEXT:
             strip.move(1)
@@ -75,9 +78,6 @@ class Entry(Base):
             strip.move(-1)
         elif button == ROLL:
             strip.move(strip.count // 2)  # across to the far side of the row
-        elif button == OK:
-            self._next()
-            return
         elif strip is self.faces:
             self._choose(self.zones)
         else:

@@ -43,7 +43,6 @@ class View(MatchScreen):
         fetched("standing")
         if self.panel:
             self._entry("ask_throw")
-            self._entry("ask_choice")
         elif hasattr(self.match.game, "preview"):
             self._entry("ask_die")
         canvas, figures = self.app.canvas, "0123456789"
@@ -96,6 +95,8 @@ class View(MatchScreen):
 
     def _enter(self, name: str) -> None:
         entry = self._entry(name)
+        if self.panel and name == "ask_throw":
+            self.panel.foretell(self._entry("ask_choice"), self.match.game)
         before, self.entry = self.entry, entry
         entry.begin(self.ask)
         follows = before is entry or self.panel is not None and self.panel.tall

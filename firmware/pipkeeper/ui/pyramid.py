@@ -1,6 +1,7 @@
 """Tulum's pyramid at the side of the glass: secured blocks, blocks at risk, and the letter of each row's colour."""
 
 from ..advice import Advice
+from ..rules.tulum import roll_or_stop
 from ..rules.tulum_pyramid import open_rows, place
 from .labels import letter
 
@@ -26,6 +27,7 @@ class Pyramid:
         self._letters: list = []
         self._shown: list = []  # blocks of the rows on the glass, and with how many dice the next throw is
         self._safe: list = [0] * _ROWS  # those that are secured
+        self._foretold = False
         self._risk = -1  # the risk that stands there, in percent
         self._risk_start = self._risk_end = 0  # where its figure begins, and where it ends
         self._risk_unit = ""  # what stands behind the figure
@@ -117,6 +119,12 @@ class Pyramid:
         if not game.choosing or game.options["advice"] != "on":
             return None
         return self._advice.advise(game)
+
+    def foretell(self, entry, game) -> None:
+        """Tells the entry of choices what will be asked after a throw; once, and only where it stands beside this."""
+        if self.tall and not self._foretold:
+            self._foretold = True
+            entry.expect(roll_or_stop(0), 2, self.width, game.options["advice"] == "on")
 
     def close(self) -> None:
         self._advice.close()
