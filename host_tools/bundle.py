@@ -11,6 +11,8 @@ import re
 import tokenize
 from collections import Counter
 
+from . import ROOT
+
 # In the order of their imports.  The first is what a start needs before the first frame, the second what a board has;
 # a game with several modules keeps the name of the one that is asked for.
 BUNDLES = {
@@ -123,11 +125,4 @@ def _with_imports(text: str, name: str, inside: str = "") -> str:
 
 
 def _is_package(name: str) -> bool:
-    return name in (
-        "pipkeeper",
-        "pipkeeper.hardware",
-        "pipkeeper.rules",
-        "pipkeeper.rules.spiel",
-        "pipkeeper.ui",
-        "pipkeeper.words",
-    )
+    return (ROOT / "firmware" / name.replace(".", "/")).is_dir()
