@@ -152,21 +152,21 @@ class Display:
     def _stretches(self, new: memoryview, old: memoryview) -> list:
         """Where a page changed: the first column of each stretch, and the one after its last."""
         found: list = []
-        first, end = -1, 0
-        for cell in range(0, self.width, _CELL):
-            if new[cell : cell + _CELL] != old[cell : cell + _CELL]:
-                if first < 0:
-                    first = cell
-                    while new[first] == old[first]:
-                        first += 1
-                end = cell + _CELL
-            elif first >= 0:
-                found.append(first)
-                found.append(_last(new, old, end))
-                first = -1
-        if first >= 0:
-            found.append(first)
-            found.append(_last(new, old, end))
+        size = _CELL
+        for cell in range(0, self.width, size):
+            if new[cell : cell + size] != old[cell : cell + size]:
+                if found and found[-1] == cell:
+                    found[-1] += size
+                else:
+                    found.append(cell)
+                    found.append(cell + size)
+        for at in range(0, len(found), 2):
+            first, last = found[at], found[at + 1] - 1
+            while new[first] == old[first]:
+                first += 1
+            while new[last] == old[last]:
+                last -= 1
+            found[at], found[at + 1] = first, last + 1
         return found
 
     def _send(self, stretches: list, page: int, last: int) -> None:
@@ -186,10 +186,3 @@ class Display:
 
 def _pages(frame: bytearray, width: int) -> list:
     return [memoryview(frame)[start : start + width] for start in range(0, len(frame), width)]
-
-
-def _last(new: memoryview, old: memoryview, end: int) -> int:
-    """The end of a change: from an end on, back past what is the same."""
-    while new[end - 1] == old[end - 1]:
-        end -= 1
-    return end
