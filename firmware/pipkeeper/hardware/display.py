@@ -32,7 +32,9 @@ class Display:
         self._panel: object = None  # the driver, while it is at work
         self._out = memoryview(bytearray(b"\x40") + bytes(2 * width))  # pixels on their way
         # What is drawn and what the glass shows, each page by itself.
-        self._new, self._old = _pages(self.buffer, width), _pages(bytearray(len(self.buffer)), width)
+        self._new = _cut(memoryview(self.buffer), width)
+        self._old = _cut(memoryview(bytearray(len(self.buffer))), width)
+        self._cells: list = []
         self.ok = False
         self._set_up()
 
@@ -48,7 +50,7 @@ class Display:
             if whole:
                 stretches = [0, self.width]
             elif new[page] != old[page]:
-                stretches = self._stretches(new[page], old[page])
+                stretches = self._stretches(page)
             if above:
                 if stretches == above:  # both pages at once, as in a row of cells two pages high
                     self._send(above, page - 1, page)
@@ -60,6 +62,12 @@ class Display:
             self._send(above, page, page)
         self._whole = False
         return self._look()
+
+    def prepare(self, wanted: bool) -> None:
+        """Has the cells that are compared ready, or cuts them each time: a quarter of a millisecond for every page that
+        changed, or 2.6 KB."""
+        pages = range(len(self._new) if wanted else 0)
+        self._cells = [(_cut(self._new[page], _CELL), _cut(self._old[page], _CELL)) for page in pages]
 
     def keep(self) -> None:
         """Looks after the display while nothing is drawn: it may have gone, or come back dark after a loose wire."""
@@ -149,17 +157,20 @@ class Display:
         self._bus.readfrom_into(self._address, self._status)
         return bool(self._status[0] & _OFF)
 
-    def _stretches(self, new: memoryview, old: memoryview) -> list:
+    def _stretches(self, page: int) -> list:
         """Where a page changed: the first column of each stretch, and the one after its last."""
+        new, old = self._new[page], self._old[page]
+        cells, shown = self._cells[page] if self._cells else (_cut(new, _CELL), _cut(old, _CELL))
         found: list = []
-        size = _CELL
-        for cell in range(0, self.width, size):
-            if new[cell : cell + size] != old[cell : cell + size]:
-                if found and found[-1] == cell:
-                    found[-1] += size
+        column = 0
+        for number in range(len(cells)):
+            if cells[number] != shown[number]:
+                if found and found[-1] == column:
+                    found[-1] += _CELL
                 else:
-                    found.append(cell)
-                    found.append(cell + size)
+                    found.append(column)
+                    found.append(column + _CELL)
+            column += _CELL
         for at in range(0, len(found), 2):
             first, last = found[at], found[at + 1] - 1
             while new[first] == old[first]:
@@ -184,5 +195,5 @@ class Display:
             self._bus.send(self._address, window, out[:at])
 
 
-def _pages(frame: bytearray, width: int) -> list:
-    return [memoryview(frame)[start : start + width] for start in range(0, len(frame), width)]
+def _cut(view: memoryview, size: int) -> list:
+    return [view[start : start + size] for start in range(0, len(view), size)]

@@ -27,7 +27,7 @@ class View(MatchScreen):
         self._used: list = []  # those of this round
         self._head = Head(app)
         self._note = ""
-        self._note_top = 0  # the first page that it took
+        self._under = b""  # what stands below it
         self._previewed: tuple = ()  # the points that stand at the foot
         self._preview_end = 0  # where they end
         self._preview_length = 0  # how many characters the points of the round have, 0 if there are none
@@ -37,6 +37,8 @@ class View(MatchScreen):
         self.panel = None
         if hasattr(self.match.game, "secured"):
             self.panel = fetched("pyramid").Pyramid(app)
+        if self.panel or hasattr(self.match.game, "preview"):  # games of many quick presses, with memory to spare
+            app.kit.display.prepare(True)
 
     def enter(self) -> None:
         """Fetches first what a press would have to wait for: the standing, the entries, glyphs of names and figures."""
@@ -210,8 +212,7 @@ class View(MatchScreen):
         match.undo()
         self._rounds = len(match.game.rounds)
         self.app.changed()
-        if self._note_top >= self.app.canvas.pages - 2:  # the next note covers this one
-            self._note = ""
+        self._lift()
         self.next()
         self._note = words.say("ui.undone", answer_text(match, words, match.ask, self.waiting()))
         if self.app.standing_still(self):
@@ -244,12 +245,23 @@ class View(MatchScreen):
     def _draw_note(self, canvas) -> None:
         told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages]
         page = canvas.pages - len(told)
-        self._note_top = top = min(page, canvas.pages - 2)  # no half of a large digit stays above it
+        top = min(page, canvas.pages - 2)  # no half of a large digit stays above it
+        self._under = bytes(canvas.buffer[top * canvas.width :])
         canvas.blank(0, top, canvas.width, canvas.pages - top)
         for line in told:
             canvas.text(1, page, line)
             canvas.invert(0, page, canvas.width)
             page += 1
+
+    def _lift(self) -> None:
+        """Takes a note away again."""
+        if not self._note:
+            return
+        self._note = ""
+        if self.app.standing_still(self):
+            self.app.canvas.buffer[-len(self._under) :] = self._under
+        else:
+            self.app.redraw()
 
     def panel_width(self) -> int:
         """Pixels at the left that show the player's pyramid."""
@@ -311,9 +323,7 @@ class View(MatchScreen):
     # --- presses and time
 
     def press(self, event: int) -> None:
-        if self._note:
-            self._note = ""
-            self.app.redraw()
+        self._lift()
         if self.tumbling:
             self.tumbling.hurry()
             self._thrown()
@@ -340,6 +350,7 @@ class View(MatchScreen):
         return self._watch is not None and self._watch.running
 
     def leave(self) -> None:
+        self.app.kit.display.prepare(False)
         if self.panel:
             self.panel.close()
         for name in self._entries:
