@@ -104,15 +104,17 @@ class Code:
     def __init__(self, room: list, places: "list | None" = None) -> None:
         self._room = room  # the bottom of the memory, while it is held
         self._size = len(room[0])
-        self._file = open(FILE, "rb")
-        magic, self._count, folders = unpack("<4sHH", self._file.read(8))
+        file = open(FILE, "rb")
+        magic, self._count, folders = unpack("<4sHH", file.read(8))
         if magic != b"PIPC":
             raise OSError(_MISSING)
-        self._folders = " " + self._file.read(folders).decode() + " "
+        self._folders = " " + file.read(folders).decode() + " "
         self._index = 8 + folders
         self.places = _places(FILE) if places is None else places
+        self._open: list = [file]
         if self.places:
-            self._file.close()
+            file.close()
+            self._open.clear()  # closed, it would still take 1.1 KB
         self._opened: list = []  # modules whose functions are still in memory
         self._copies = array("I")  # addresses: what the collector finds there stays
         self._function = type(lambda: 0), type(lambda: (yield))
@@ -167,8 +169,8 @@ class Code:
         """Bytes from a place in a block's data; long ones go on in the next."""
         if not self.places:
             start = _BLOCK * block - sum([_before(number) for number in range(block)])
-            self._file.seek(start + offset)
-            return self._file.read(size)
+            self._open[0].seek(start + offset)
+            return self._open[0].read(size)
         address, room = self.address(block, offset)
         if size <= room:
             return bytes_at(address, size)

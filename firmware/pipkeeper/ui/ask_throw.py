@@ -15,6 +15,7 @@ class Entry(Base):
         self._of = None  # what the strip is filled with
         self._known = False  # it stands as it stood for the last ask
         self._pictures: dict = {}  # of the faces that were drawn
+        self._named: dict = {}  # of their names
         self.entered: list = []  # entered so far
         self._row = self._dice = 0
         self._pages = 1
@@ -27,6 +28,7 @@ class Entry(Base):
         if not self._known:
             self._of = of
             self._pictures.clear()
+            self._named.clear()
             labels = [letter(self.app.words, face) for face in ask.faces or range(1, ask.sides + 1)]
             self.strip.fill(labels, not ask.faces)
 
@@ -68,17 +70,29 @@ class Entry(Base):
     def _draw_entered(self, canvas, known: int) -> None:
         """The faces entered, in the order they came, from number `known` on; before the first, a colour in words."""
         ask, entered, left, page = self.ask, self.entered, self.left, self._dice
+        if not entered and ask.faces:
+            self._draw_word(canvas, self._face())
+            return
         if not known:
             canvas.blank(left, page, canvas.width - left)
-        if not entered and ask.faces:
-            canvas.text_centre(left, page, face_text(self.app.words, self._face()), canvas.width - left)
-            return
         if left and 0 < len(entered) < ask.dice:  # with the last one it is drawn as it came to be
             self.play.lay(entered)
         for number in range(known, len(entered)):
             self._draw_face(canvas, left + number * DIE, page, entered[number])
         if ask.dice > 1 and not left:
             canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
+
+    def _draw_word(self, canvas, face) -> None:
+        """A colour in words in the place of the dice; beside a pyramid it comes again with every throw."""
+        left, page = self.left, self._dice
+        picture = self._named.get(face) if left else None
+        if picture:
+            canvas.stamp(left, page, picture)
+            return
+        canvas.blank(left, page, canvas.width - left)
+        canvas.text_centre(left, page, face_text(self.app.words, face), canvas.width - left)
+        if left:
+            self._named[face] = bytes(canvas.buffer[page * canvas.width + left : (page + 1) * canvas.width])
 
     def _draw_face(self, canvas, x: int, page: int, face) -> None:
         """The same few faces come again and again."""

@@ -97,8 +97,6 @@ class View(MatchScreen):
 
     def _enter(self, name: str) -> None:
         entry = self._entry(name)
-        if self.panel and name == "ask_throw":
-            self.panel.foretell(self._entry("ask_choice"), self.match.game)
         before, self.entry = self.entry, entry
         entry.begin(self.ask)
         follows = before is entry or self.panel is not None and self.panel.tall
@@ -334,6 +332,8 @@ class View(MatchScreen):
 
     def tick(self, now: int) -> int:
         if not self.tumbling:
+            if self.panel and self.entry is self._entries.get("ask_throw"):
+                self.panel.foretell(self._entry("ask_choice"), self.match.game)
             return self.entry.tick(now)
         due = self.tumbling.tick(now)
         self._thrown()
