@@ -29,13 +29,21 @@ def test_a_match_by_presses_frame_by_frame_with_the_power_cut_at_sampled_moments
         assert shows(pico, frame), f"action {number}, {action}: another frame than CPython's"
         done.append(len(pico.flash.operations) - first)
     record_property("actions of a whole match of Tulum with CPython's frames", len(steps))
+
+    def on_flash(content: bytearray) -> bytes:
+        return bytes(content[pico.start : pico.start + pico.size])
+
     operations = pico.flash.operations[first : first + done[-2]]  # the last action ends the match
+    at_most = max(1, len(operations) // CUTS)
     for cut, operation in enumerate(operations):
-        if cut % max(1, len(operations) // CUTS) == 0:
-            broken = bytearray(flash)
+        broken = bytearray(flash) if cut % at_most == 0 else None
+        if broken is not None:
+            before = found(on_flash(flash))
             torn(broken, operation, cut % 5 / 5)
-            during = next(number for number, count in enumerate(done) if count > cut)
-            # An answer is written after it is drawn: perhaps only while the next action was under way already.
-            allowed = answers[max(0, during - 2) : during + 1]
-            assert found(bytes(broken[pico.start : pico.start + pico.size])) in [b"", *allowed][during > 1 :], cut
         torn(flash, operation, 1.0)
+        if broken is not None:
+            after = found(on_flash(flash))
+            assert found(on_flash(broken)) in (before, after), cut
+            # An answer is written once nobody presses: here every 60 ms, so that it may be two actions later.
+            during = next(number for number, count in enumerate(done) if count > cut)
+            assert after in [b"", *answers][max(0, during - 2) : during + 2], cut
