@@ -39,7 +39,8 @@ class Head:
             line, before = told[page], old[page]
             if line != before:
                 x = 0
-                if page and line[:-1] == before[:-1] and ends[page] < canvas.width:  # another figure at the end
+                same = len(line) == len(before) and line[:-1] == before[:-1]
+                if page and same and ends[page] < canvas.width:  # another figure at the end
                     x = ends[page] - len(canvas.small.line(before[-1]))
                     line = line[-1]
                 end = canvas.text(x, page, line, 0 if page else canvas.width - _MARK)

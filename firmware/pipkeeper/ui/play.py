@@ -258,8 +258,10 @@ class View(MatchScreen):
         self._note = ""
         if self.app.standing_still(self):
             self.app.canvas.buffer[-len(self._under) :] = self._under
+            self.mark(self.app.canvas)  # it may have come meanwhile, where the note took the whole glass
         else:
             self.app.redraw()
+        self._under = b""
 
     def panel_width(self) -> int:
         """Pixels at the left that show the player's pyramid."""
