@@ -7,6 +7,8 @@ from host_tools import ASSETS
 from host_tools.boards import load
 from host_tools.replaying import sit_down
 from host_tools.sitting import Sitting
+from pipkeeper.presses import BACK, NEXT
+from pipkeeper.rules.asks import Refused
 from pipkeeper.shelf import Shelf
 
 ANSWERS = 18
@@ -51,3 +53,33 @@ def test_a_game_on_the_glass(game: str, board: str, tmp_path) -> None:
     table.wait(100)
     assert table.app.saved
     table.runner.frame()
+
+
+def can_play(rules, players: int) -> bool:
+    try:
+        rules.settle({}, players)
+    except Refused:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_number_of_players_comes_to_the_options_or_is_told_why_not(game: str, tmp_path) -> None:
+    table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
+    table.app.open("players", game)
+    view, rules = table.top, table.app.rules(game)
+    able = set()
+    for players in range(rules.PLAYERS[1] + 1):
+        assert len(view.seated) == players
+        table.pick_line(table.word("ui.start-with", players))
+        if can_play(rules, players):
+            able.add(players)
+            assert table.screen == "setup"
+            table.press(*[NEXT] * table.top.count(), BACK)
+        else:
+            assert table.screen == "players" and str(players) in view.refusal
+            table.press(NEXT)
+            assert not view.refusal
+        if players < rules.PLAYERS[1]:
+            table.pick_line(table.word("ui.guest"))
+    assert {min(able), max(able)} == set(rules.PLAYERS)

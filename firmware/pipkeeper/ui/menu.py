@@ -1,7 +1,7 @@
 """A screen that is a list to choose from."""
 
 from .lines import Lines
-from .screen import BACK, BUTTON, NEXT, OK, Screen
+from .screen import BACK, BUTTON, NEXT, OK, Screen, lines
 
 _INDENT = 4  # pixels that lines stand in from their title
 _FAST = 6  # repeats after which a held button goes by pages
@@ -11,6 +11,7 @@ class Menu(Screen):
     """A title and lines with an optional value at their right; a screen gives `count`, `line` and `choose`."""
 
     title = ""
+    refusal = ""  # what cannot be; stands over the last lines until the next press
 
     def __init__(self, app) -> None:
         super().__init__(app)
@@ -36,6 +37,22 @@ class Menu(Screen):
         canvas.text(0, 0, self.title, 100)
         self.lines.draw(1, canvas.pages - 1, _INDENT)
         self._draw_place(canvas)
+        if self.refusal:
+            told = lines(canvas, self.refusal, canvas.width - 2)[: canvas.pages - 1]
+            page = canvas.pages - len(told)
+            canvas.blank(0, page, canvas.width, len(told))
+            for line in told:
+                canvas.text(1, page, line)
+                canvas.invert(0, page, canvas.width)
+                page += 1
+
+    def refuse(self, refusal) -> None:
+        """Says what cannot be."""
+        from ..protocol import sentence
+
+        self.refusal = sentence(self.app.words, refusal)
+        self.app.sound("error")
+        self.app.redraw()
 
     def _draw_place(self, canvas) -> None:
         """Where in the list the cursor is, if the list is longer than the glass."""
@@ -44,6 +61,9 @@ class Menu(Screen):
             canvas.text_right(canvas.width, 0, str(self.lines.at + 1) + "/" + str(count), 27)
 
     def press(self, event: int) -> None:
+        if self.refusal:
+            self.refusal = ""
+            self.app.redraw()
         button = event & BUTTON
         if button <= NEXT:
             step = self.app.canvas.pages - 1 if self.app.repeats(event) > _FAST else 1

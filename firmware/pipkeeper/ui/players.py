@@ -1,5 +1,6 @@
 """Who plays: names from the remembered roster take seats in the order they are chosen; guests need no name."""
 
+from ..rules.asks import Refused
 from .menu import Menu
 
 _START = 0
@@ -43,17 +44,23 @@ class View(Menu):
         if number >= _NAMES:
             name = self.app.store.roster[number - _NAMES]
             return str(self.seated.index(name) + 1) if name in self.seated else ""
-        return "▶" if number == _START and self._enough() else ""
+        return "▶" if number == _START and not self._unable() else ""
 
-    def _enough(self) -> bool:
-        return self._low <= len(self.seated) <= self._high
+    def _unable(self) -> "Refused | None":
+        """Why so many cannot play, if they cannot: too few, or no equal sides."""
+        try:
+            self._rules.settle({}, len(self.seated))
+        except Refused as refusal:
+            return refusal
+        return None
 
     def choose(self, number: int) -> None:
         if number == _START:
-            if self._enough():
-                self.app.open("setup", self._game, self._rules, self.seated)
+            unable = self._unable()
+            if unable:
+                self.refuse(unable)
             else:
-                self.app.sound("error")
+                self.app.open("setup", self._game, self._rules, self.seated)
         elif number == _NEW:
             self.app.open("letters", self)
         elif number == _GUEST:
@@ -78,7 +85,7 @@ class View(Menu):
         elif len(self.seated) < self._high:
             self.seated.append(name)
         else:
-            self.app.sound("error")
+            self.refuse(Refused("players", len(self.seated) + 1, self._low, self._high))
 
     def named(self, name: str) -> None:
         """A new name was entered: it is remembered, and sits down."""

@@ -1,10 +1,8 @@
 """The options of a match: everything has its default, so that starting is one press."""
 
-from ..protocol import sentence
 from ..rules.asks import Refused
 from .labels import letter
 from .menu import Menu
-from .screen import lines
 
 
 class View(Menu):
@@ -16,18 +14,17 @@ class View(Menu):
         self.options = rules.OPTIONS
         self.title = app.words.say("title." + game_id)
         self.given: dict = {}
+        self._settled = rules.settle(self.given, len(names))
         if "rows" in [option.name for option in self.options] and app.settings.get("rows"):
             self.given["rows"] = app.settings["rows"]
-        self._refusal = ""
-        self._settle()
+            self._settle()
 
     def _settle(self) -> None:
         """Works out every option from those that were chosen; what cannot be is said on the glass."""
         try:
             self._settled = self._rules.settle(self.given, len(self._names))
-            self._refusal = ""
         except Refused as refusal:
-            self._refusal = sentence(self.app.words, refusal)
+            self.refuse(refusal)
 
     def count(self) -> int:
         return 2 + len(self.options)
@@ -73,9 +70,7 @@ class View(Menu):
         try:
             self.app.begin(self._game, self._names, self.given)
         except Refused as refusal:
-            self.app.sound("error")
-            self._refusal = sentence(self.app.words, refusal)
-            self.app.redraw()
+            self.refuse(refusal)
 
     def _change(self, option) -> None:
         values = option.offers if option.text else option.values
@@ -90,23 +85,4 @@ class View(Menu):
         """Takes a value; options that follow from it follow."""
         self.given[option.name] = value
         self._settle()
-        if self._refusal:
-            self.app.sound("error")
         self.app.redraw()
-
-    def draw(self, canvas) -> None:
-        super().draw(canvas)
-        if self._refusal:
-            told = lines(canvas, self._refusal, canvas.width - 2)[: canvas.pages - 1]
-            page = canvas.pages - len(told)
-            canvas.blank(0, page, canvas.width, len(told))
-            for line in told:
-                canvas.text(1, page, line)
-                canvas.invert(0, page, canvas.width)
-                page += 1
-
-    def press(self, event: int) -> None:
-        if self._refusal:
-            self.app.redraw()
-            self._refusal = ""
-        super().press(event)

@@ -12,7 +12,7 @@ __all__ = ("Game", "options", "settle")
 def settle(record, given: dict, players: int) -> dict:
     if given.get("variant") is None:
         given = dict(given)
-        given["variant"] = "colours" if players % 3 else "building"
+        given["variant"] = "colours" if players % 3 and players < 9 else "building"
     return settle_table(record, given, players)
 
 
