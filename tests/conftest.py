@@ -1,5 +1,12 @@
 """Figures that tests measure are told at the end of the run: a test gives them to `record_property`."""
 
+from hypothesis import HealthCheck, settings
+
+# The same examples on every machine, however slow it is; `--hypothesis-profile=search` looks for others.
+settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("search", settings.get_profile("same"), derandomize=False, max_examples=2000)
+settings.load_profile("same")
+
 
 def pytest_terminal_summary(terminalreporter):
     figures = [item for report in terminalreporter.stats.get("passed", []) for item in report.user_properties]

@@ -38,7 +38,7 @@ def standings(match):
     return seen
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(matches)
 def test_undo_to_the_start_and_redo_to_the_end_changes_nothing(match):
     expected = standings(match)
@@ -53,7 +53,7 @@ def test_undo_to_the_start_and_redo_to_the_end_changes_nothing(match):
     assert match.over and not match.tail
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(matches, st.data())
 def test_a_different_answer_drops_the_tail_and_the_same_one_keeps_it(match, data):
     back = data.draw(st.integers(1, match.count))
@@ -70,7 +70,7 @@ def test_a_different_answer_drops_the_tail_and_the_same_one_keeps_it(match, data
             break
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(matches, st.data())
 def test_correcting_an_answer_is_replaying_with_it_or_changes_nothing(match, data):
     at = data.draw(st.integers(0, match.count - 1))

@@ -198,7 +198,7 @@ def test_a_throw_while_a_choice_is_asked_is_refused(answer):
     assert (match.standing(), bytes(match.codes)) == before and asked(match) == (0, "roll-or-stop")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.randoms(use_true_random=False), st.integers(2, 4))
 def test_undo_then_redo_changes_nothing(chance, players):
     match = table(players, chance.randrange(players))
@@ -213,7 +213,7 @@ def test_undo_then_redo_changes_nothing(chance, players):
     assert (match.standing(), match.game.outlook(), match.game.rounds) == shown
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.randoms(use_true_random=False), st.integers(2, 4))
 def test_the_order_of_the_dice_does_not_matter(chance, players):
     one, other = table(players), table(players)

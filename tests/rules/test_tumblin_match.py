@@ -31,7 +31,7 @@ def seen(match):
     return match.standing(), game.round, game.overtime, list(game.order), list(game.rounds), game.winners, ask
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(SETS), seeds)
 def test_undo_to_the_start_and_redo_to_the_end_shows_the_same_at_every_step(case, seed):
     match = Match(tumblin_dice, "tumblin-dice", list(NAMES[: case[0]]), case[1])
@@ -56,7 +56,7 @@ def dice_of(match):
     return own
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(2, 6), seeds, st.data())
 def test_a_corrected_die_of_round_one_leaves_every_player_their_own_dice(players, seed, data):
     match = played((players, {"first": "seated", "dice": 2, "target": 5}), seed, players * 2 * 4)
@@ -140,7 +140,7 @@ def points_of(dice, options):
     return total
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(SETS), seeds)
 def test_counting_the_answers_again_gives_the_same_rounds_and_winners(case, seed):
     match = played(case, seed, 4000)

@@ -104,7 +104,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(options, players, reason
         assert str(reason[1]) in sentence
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.sampled_from(option_sets(tumblin_dice)))
 def test_settling_twice_changes_nothing(case):
     players, options = case

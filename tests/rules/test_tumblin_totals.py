@@ -52,7 +52,7 @@ def taken(ask):
     return totals
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.fixed_dictionaries(
         {
