@@ -151,7 +151,7 @@ _OPTION = table(
         "low": _COUNT,
         "high": _COUNT,
         "text": text,
-        "offers": many(_COUNT),
+        "offers": many(scalar),
     },
 )
 _ENTRY = table(

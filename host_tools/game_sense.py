@@ -67,6 +67,10 @@ def _option_form(option: dict, path: tuple):
         yield (*path, "high"), f"option {name}: high is missing or less than low"
     elif "default" in option and not _takes(option, option["default"]):
         yield (*path, "default"), f"option {name}: its default {option['default']!r} is none of its values"
+    else:
+        for offer in option.get("offers", []):
+            if not _takes(option, offer) and not ("text" in option and offer == ""):
+                yield (*path, "offers"), f"option {name}: its offer {offer!r} is none of its values"
 
 
 def _takes(option: dict, value) -> bool:

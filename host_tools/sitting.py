@@ -33,6 +33,10 @@ class Sitting:
         self.runner.hold(BACK)
         self._seen("U")
 
+    def hold(self, button: int, ms: int) -> None:
+        self.runner.hold(button, ms)
+        self._seen(f"h{'PNOBR'[button]}{ms}")
+
     def wait(self, ms: int) -> None:
         self.runner.wait(ms)
         self._seen(f"w{ms}")

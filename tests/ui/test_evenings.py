@@ -1,21 +1,23 @@
 """Scripted evenings, press by press: every frame is the recorded one, under CPython and under MicroPython."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 
-from host_tools import ASSETS, build, micropython, pictures
+from host_tools import ASSETS, FIRMWARE, build, micropython, pictures
 from host_tools.boards import load
 from host_tools.evenings import ALL, EVENINGS
-from host_tools.replaying import check_of, read, replay, sit_down
+from host_tools.replaying import read, replay, same, sit_down
 
 ENDS = {
     "classic": ["East"],
     "teams": ["Cleo", "Dan"],
     "tulum": ["Ada"],
     "rematch": None,
+    "tour": [],
 }
 HOST_MODULES = ("glass.py", "virtual.py", "replaying.py")
 
@@ -40,12 +42,27 @@ def test_an_evening_press_by_press(name: str, tmp_path: Path) -> None:
         if action == "look":
             same_picture(frame, board["width"], EVENINGS / name / f"{check}.png")
         else:
-            assert check_of(frame) == check, f"action {number}, {action}: another frame than the recorded one"
+            assert same(frame, check), f"action {number}, {action}: another frame than the recorded one"
     match = runner.app.match
     if ENDS[name] is None:
         assert match.count == 0 and not match.over
+    elif not ENDS[name]:
+        assert match is None
     else:
         assert [match.names[seat] for seat in match.game.winners] == ENDS[name]
+
+
+def test_the_tour_leads_through_every_screen(tmp_path: Path) -> None:
+    head, actions = evening("tour")
+    screens = "pipkeeper.ui."
+    for name in [name for name in sys.modules if name.startswith(screens)]:
+        del sys.modules[name]
+    runner = sit_down(load(head["board"]), str(ASSETS), str(tmp_path), [head["roster"]])
+    seen = set(sys.modules)
+    for _ in replay(runner, actions):
+        seen.update(sys.modules)
+    files = (FIRMWARE / "pipkeeper" / "ui").glob("[a-z]*.py")
+    assert {path.stem for path in files if screens + path.stem not in seen} == {"notice"}  # which has no app
 
 
 def same_picture(frame: bytes, width: int, path: Path) -> None:

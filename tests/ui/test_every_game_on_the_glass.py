@@ -7,7 +7,7 @@ from host_tools import ASSETS
 from host_tools.boards import load
 from host_tools.replaying import sit_down
 from host_tools.sitting import Sitting
-from pipkeeper.presses import BACK, NEXT
+from pipkeeper.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.rules.asks import Refused
 from pipkeeper.shelf import Shelf
 
@@ -83,3 +83,56 @@ def test_any_number_of_players_comes_to_the_options_or_is_told_why_not(game: str
         if players < rules.PLAYERS[1]:
             table.pick_line(table.word("ui.guest"))
     assert {min(able), max(able)} == set(rules.PLAYERS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
+    table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
+    rules = table.app.rules(game)
+    players = next(players for players in range(1, 17) if can_play(rules, players))
+    table.app.open("setup", game, rules, list(NAMES[:players]))
+    view = table.top
+    for number, option in enumerate(rules.OPTIONS, 2):
+        chosen = [view.chosen(option.name)]
+        for _ in option.values or option.offers or (1,):
+            table.pick(number)
+            if table.screen == "letters":
+                table.spell("Six 6s")
+            elif table.screen == "row_colours":
+                table.press(OK, BACK)
+            elif table.screen != "setup":
+                table.press(*(OK, NEXT, OK, BACK) if table.screen == "colour_values" else (NEXT, OK))
+            assert table.screen == "setup"
+            chosen.append(view.chosen(option.name))
+            if view.refusal:
+                table.press(ROLL)
+                assert not view.refusal
+        if option.values or option.text:
+            assert set(option.values or [offer for offer in option.offers if offer]) <= set(chosen)
+        assert len(set(chosen)) > 1 or len(option.values or option.offers) == 1
+    view.given.clear()
+    table.pick(0)
+    assert table.app.match
+
+
+def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
+    table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
+    table.app.open("setup", "slide", table.app.rules("slide"), ["Ada", "Ben"])
+    for _ in range(4):
+        table.pick(2)
+    table.spell("Only Sixes")
+    table.pick(0)
+    assert table.app.match.options == {"goal": "Only Sixes"}
+
+
+def test_the_values_of_the_colours_are_set_one_by_one(tmp_path) -> None:
+    table = Sitting(sit_down(load("minimal"), str(ASSETS), str(tmp_path), []))
+    table.app.open("setup", "el-dado", table.app.rules("el-dado"), ["Ada", "Ben"])
+    table.pick(2)
+    assert table.top.line(1) == "blue" and table.top.value(1) == "5"
+    table.pick(1)
+    table.press(NEXT, NEXT, OK)
+    assert table.top.value(1) == "7"
+    table.app.back()
+    table.pick(0)
+    assert table.app.match.game.values == [10, 7, 3, 2, 1]

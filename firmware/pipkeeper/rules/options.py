@@ -6,8 +6,8 @@ from .asks import Refused, whole
 class Option:
     """One of `values`, a number from `low` to `high`, or a text (then `text` says what may stand there).
 
-    A default of None depends on other options or on the number of players.  `offers` are numbers worth a press of
-    their own on the device.
+    A default of None depends on other options or on the number of players.  `offers` are numbers or
+    texts worth a press of their own on the device; an empty text among them stands for one's own words.
     """
 
     def __init__(self, name: str, default, values=None, low: int = 0, high: int = 0, text: str = "", offers=()) -> None:

@@ -1,18 +1,17 @@
-"""A name, letter by letter: first the row of the letter, then the letter, as with a die's zone and face."""
+"""A name or a few words, letter by letter: first the row of the letter, then the letter, as with a zone and a face."""
 
 from .screen import BUTTON, NEXT, OK, ROLL, STEP, Screen
 from .strip import Strip
 
-ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊËÍÎÏ", "ÑÓÔÖÙÚ", "ÛÜßŒ09")
-_LONGEST = 10  # letters
+ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊËÍÎÏ", "ÑÓÔÖÙÚ", "ÛÜßŒ!?", "012345", "6789+&")
 
 
 class View(Screen):
     """OK takes a row, then a letter; BACK takes the last letter away; ROLL, or the first cell, is done."""
 
-    def __init__(self, app, players) -> None:
+    def __init__(self, app, title: str, longest: int, take) -> None:
         super().__init__(app)
-        self._players = players
+        self._title, self._longest, self._take_name = title, longest, take
         self._name = ""
         self.rows = Strip(app.canvas, 25)
         self.rows.fill(["✓"] + [row[0] + "–" + row[-1] for row in ROWS])
@@ -22,7 +21,7 @@ class View(Screen):
         self._strip = self.rows
 
     def draw(self, canvas) -> None:
-        canvas.text(0, 0, self.app.words.say("ui.name"))
+        canvas.text(0, 0, self._title, canvas.width)
         self._draw_name(canvas)
         self.rows.draw(0, canvas.pages - 3 if canvas.pages > 4 else 2, 1)
         self._draw_letters()
@@ -30,6 +29,8 @@ class View(Screen):
     def _draw_name(self, canvas) -> None:
         page, font = (2, canvas.medium) if canvas.pages > 4 else (1, canvas.small)
         canvas.blank(0, page, canvas.width, font.pages)
+        if font.measure(self._name) > canvas.width - 7:
+            font = canvas.small
         end = canvas.write(font, 0, page, self._name)
         canvas.line(end + 1, (page + font.pages) * 8 - 2, 6)
 
@@ -69,7 +70,7 @@ class View(Screen):
         if self._strip is self.rows:
             self._choose(self.letters)
             return
-        if len(self._name) < _LONGEST:
+        if len(self._name) < self._longest:
             self._name += self.letters.label()
         self._choose(self.rows)
         self._draw_name(self.app.canvas)
@@ -81,10 +82,10 @@ class View(Screen):
 
     def _done(self) -> None:
         name = self._name.strip()
-        players = self._players
+        take = self._take_name
         self.app.back()
         if name:
-            players.named(name)
+            take(name)
 
 
 def small(letters: str) -> str:

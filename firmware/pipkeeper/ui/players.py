@@ -8,6 +8,7 @@ _GUEST = 1
 _NEW = 2
 _NAMES = 3  # the first line of the roster
 _MOST = 40  # names remembered
+_LONGEST = 10  # letters of a name
 
 
 class View(Menu):
@@ -62,7 +63,7 @@ class View(Menu):
             else:
                 self.app.open("setup", self._game, self._rules, self.seated)
         elif number == _NEW:
-            self.app.open("letters", self)
+            self.app.open("letters", self.app.words.say("ui.name"), _LONGEST, self.named)
         elif number == _GUEST:
             self._seat_guest()
         else:

@@ -4,6 +4,8 @@ from ..rules.asks import Refused
 from .labels import letter
 from .menu import Menu
 
+_LONGEST = 20  # letters of an option in one's own words
+
 
 class View(Menu):
     """OK on the first line starts; on an option it takes the next value, or asks for a number."""
@@ -73,13 +75,20 @@ class View(Menu):
             self.refuse(refusal)
 
     def _change(self, option) -> None:
-        values = option.offers if option.text else option.values
         if option.name == "rows":
             self.app.open("row_colours", self.given)
-        elif values is None:
+        elif option.name == "values" and "colours" in self._rules.record:
+            self.app.open("colour_values", self, option, self._rules.record["colours"])
+        elif option.values is None and not option.text:
             self.app.open("amount", self, option, self._settled[option.name])
         else:
-            self.give(option, values[(values.index(self.chosen(option.name)) + 1) % len(values)])
+            values = option.offers or ("",) if option.text else option.values
+            value = self.chosen(option.name)
+            value = values[(values.index(value) + 1) % len(values) if value in values else 0]
+            if value == "":
+                self.app.open("letters", self.name(option), _LONGEST, lambda text: self.give(option, text))
+            else:
+                self.give(option, value)
 
     def give(self, option, value) -> None:
         """Takes a value; options that follow from it follow."""
