@@ -1,7 +1,7 @@
 """A stand-in for the Pico's flash and what looks into it, under MicroPython: real memory, with the blocks of one file.
 
 `lay` puts a littlefs file's blocks into memory, out of order, and makes the modules that inplace.py imports; a function
-that it moves then really runs from there.
+that it moves then really runs from there.  An update that was dragged onto the board lies before them.
 """
 
 import sys
@@ -10,10 +10,13 @@ import uctypes
 
 _BLOCK = 4096
 _MEGABYTE = 1 << 20
+_REGISTERS = 0x40000000  # what the chip has from here on is not memory
 
-memory = bytearray()  # the blocks
+memory = bytearray()  # an update, then the blocks
+blocks = 0  # how many
 start = 0  # what would be the start of the flash
 moved: list = []  # where functions were pointed at
+registers: list = []  # what was written to the chip
 
 
 class _Memory:
@@ -23,16 +26,16 @@ class _Memory:
         return int.from_bytes(uctypes.bytes_at(address, 4), "little")
 
     def __setitem__(self, address: int, value: int) -> None:
+        if address >= _REGISTERS:
+            registers.append((address, value))
+            return
         moved.append(value)
         uctypes.bytearray_at(address, 4)[:] = value.to_bytes(4, "little")
 
 
 class _Flash:
-    def __init__(self, blocks: int) -> None:
-        self._blocks = blocks
-
     def ioctl(self, operation: int, argument: int) -> int:
-        return self._blocks if operation == 4 else 0
+        return blocks if operation == 4 else 0
 
     def readblocks(self, block: int, buffer, offset: int) -> None:
         pass
@@ -65,21 +68,21 @@ class _Module:
     pass
 
 
-def lay(content: bytes, before, spoilt: bool = False) -> None:
+def lay(content: bytes, before, spoilt: bool = False, update: bytes = bytes(_BLOCK)) -> None:
     """Fills the memory with the blocks of a file; `before` tells how many bytes of pointers a block begins with.
 
     `spoilt`: something else is in all blocks but the first.
     """
-    global memory, start
+    global memory, start, blocks
     starts = []
     at = 0
     while at < len(content):
         starts.append(at)
         at += _BLOCK - before(len(starts) - 1)
     blocks = len(starts) + 3
-    memory = bytearray(_BLOCK * blocks)
+    memory = bytearray(update) + bytearray(_BLOCK * blocks)
     for number, first in enumerate(starts):
-        place = _BLOCK * _place(number, blocks) + before(number)
+        place = len(update) + _BLOCK * _place(number, blocks) + before(number)
         part = content[first : first + _BLOCK - before(number)]
         memory[place : place + len(part)] = part
         if spoilt and number:
@@ -102,7 +105,7 @@ def lay(content: bytes, before, spoilt: bool = False) -> None:
 
     machine, rp2, files = _Module(), _Module(), _Module()
     machine.mem32 = _Memory()
-    rp2.Flash = lambda: _Flash(blocks)
+    rp2.Flash = _Flash
     files.VfsLfs2, files.mount, files.umount = VfsLfs2, vfs.mount, vfs.umount
     sys.modules["machine"], sys.modules["rp2"], sys.modules["vfs"] = machine, rp2, files
     start = uctypes.addressof(memory) - 2 * _MEGABYTE + len(memory)

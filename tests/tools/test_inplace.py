@@ -1,19 +1,16 @@
 """The code file, and code that runs where it lies: real functions, moved in the memory of a real MicroPython."""
 
-from pathlib import Path
 from struct import unpack_from
 
 import pytest
 
+from built import BOARD, HOST_TOOLS, built_files, fitting
 from host_tools import build, micropython
-from host_tools.boards import load
 from host_tools.code_file import BLOCK, code_file, room, start
 from host_tools.compiled import compiled
 from host_tools.evenings import EVENINGS
 from host_tools.names import Bytecode
 from host_tools.replaying import read
-
-BOARD = load("pico")
 
 
 def test_blocks_are_those_of_littlefs():
@@ -75,20 +72,10 @@ with open("/evening") as file, open("/board.json") as board:
 )
 def test_what_is_built_plays_an_evening_under_micropython(evening: str, spoilt: bool, tmp_path, monkeypatch):
     """Not the sources: the very files that go onto a board, and the virtual kit with the same names."""
-    # The limits of the chip's memory become those of this machine's.
-    loader = tmp_path / "inplace.py"
-    here = (build.FIRMWARE / "inplace.py").read_text(encoding="utf-8")
-    here = here.replace("_FLASH = 0x10000000", "from flash_stand_in import start as _FLASH")
-    here = here.replace("_RAM = 0x20000000", "_RAM = 1").replace("_RAM_END = 0x20082000", "_RAM_END = 0x7FFFFFFF")
-    loader.write_text(here, encoding="utf-8")
-    found = build.sources
-    monkeypatch.setattr(build, "sources", lambda board: {**found(board), "inplace.py": loader})
-    files: "dict[str, Path | str | bytes]" = {f"/{path}": file for path, file in build.build("pico").items()}
+    files = built_files(tmp_path, monkeypatch)
     files["/evening"] = EVENINGS / f"{evening}.evening"
-    folder = Path(build.__file__).parent
     for name in ("glass", "virtual", "replaying"):
-        source = (folder / f"{name}.py").read_bytes().replace(b"from .", b"from ")
-        files[f"/lib/{name}.mpy"] = build.fitting(BOARD, source, name)
+        files[f"/lib/{name}.mpy"] = fitting(HOST_TOOLS / f"{name}.py")
     files["/lib/evening.mpy"] = build.fitting(BOARD, EVENING.encode(), "evening")
     _, actions = read((EVENINGS / f"{evening}.evening").read_text(encoding="utf-8"))
     told = micropython.run(SCRIPT.replace("{spoilt}", str(spoilt)), files).strip()
