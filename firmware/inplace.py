@@ -37,8 +37,7 @@ _LARGE = 2048  # bytes of a module for which the memory is tidied up first, so t
 _OFTEN = 30000  # bytes between two collections while modules come in, for the same reason
 _SELDOM = 100000
 _FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-# What runs in interrupts stays in memory: they may come while somebody else writes to the flash.  And what always runs.
-_STAYS = ("pipkeeper.hardware.buttons", "pipkeeper.hardware.encoder", "pipkeeper.hardware.buzzer", "pipkeeper.start")
+_STAYS = "pipkeeper.start"  # in whose copy the program runs from beginning to end
 
 
 class _Watched:
@@ -117,7 +116,8 @@ class Code:
             self._open.clear()  # closed, it would still take 1.1 KB
         self._opened: list = []  # modules whose functions are still in memory
         self._copies = array("I")  # addresses: what the collector finds there stays
-        self._function = type(lambda: 0), type(lambda: (yield))
+        self._kinds = type(lambda: 0), type(lambda: (yield))
+        self._around = type(lambda: self), property  # both hold a function: what it closes over comes after it
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         pass
@@ -143,7 +143,7 @@ class Code:
 
     def came(self, name: str, path: str) -> None:
         """A module is imported: its functions are to be moved."""
-        if self.places and name not in _STAYS:
+        if self.places and name != _STAYS:
             self._opened.append((name,) + self.find(path))
 
     def look(self, path: str):
@@ -195,7 +195,7 @@ class Code:
     def settle(self, fresh: bool = False) -> None:
         """Moves the functions that came since the last time; generators, too, if none can have begun."""
         while self._opened:
-            self._move(self._function[: 1 + fresh], *self._opened.pop())
+            self._move([id(kind) for kind in self._kinds[: 1 + fresh]], *self._opened.pop())
 
     def release(self) -> None:
         """Lets go of the copies: nobody is running there."""
@@ -214,19 +214,28 @@ class Code:
             except MemoryError:
                 pass  # in a memory that full, nothing is quick
 
-    def _move(self, kinds: tuple, name: str, block: int, offset: int, size: int, count: int) -> None:
+    def _move(self, kinds: list, name: str, block: int, offset: int, size: int, count: int) -> None:
         """Points a module's functions at their bytes in flash."""
         if name not in sys.modules:
             return
         functions = _Functions(self, block, offset, size, count)
         for value in sys.modules[name].__dict__.values():
-            if type(value) in kinds:
-                functions.move(value)
-            elif isinstance(value, type) and value.__dict__.get("__module__") == name:
+            if isinstance(value, type) and value.__dict__.get("__module__") == name:
                 for method in value.__dict__.values():
-                    if type(method) in kinds:
-                        functions.move(method)
+                    self._move_one(functions, kinds, method)
+            else:
+                self._move_one(functions, kinds, value)
         self._copies.extend(functions.copies)
+
+    def _move_one(self, functions, kinds: list, value) -> None:
+        """Moves a function, or the one that a closure or a property holds; a small number is no object."""
+        where = id(value)
+        if type(value) in self._around:
+            where = mem32[where + 4]
+        elif type(value) not in self._kinds:
+            return
+        if mem32[where] in kinds:
+            functions.move(where)
 
 
 class _Functions:
@@ -256,9 +265,8 @@ class _Functions:
     def _length(self, number: int) -> int:
         return self._table[5 * number + 2] | self._table[5 * number + 3] << 8
 
-    def move(self, function) -> None:
+    def move(self, where: int) -> None:
         """In memory a function is: type, module, table of the functions within, bytecode."""
-        where = id(function)
         bytecode = mem32[where + 12]
         if _RAM <= bytecode < _RAM_END:
             for number in self._numbers.get(bytes_at(bytecode, _HEAD), ()):
@@ -321,6 +329,7 @@ def mount(room: list) -> None:
         del sys.modules["inplace"]
         import inplace
 
+        del inplace.mount  # done
         umount(_AT)
         code = inplace.Code(room, code.places)
         code.came("inplace", "inplace.mpy")

@@ -7,7 +7,8 @@ functions, each before those within it: place in the .mpy file, length (u16), ho
 little-endian.
 
 Blocks are those of littlefs: 4096 bytes, of which the second and every later one begins with pointers to earlier ones.
-A module lies within one block if it fits.
+A module lies within one block if it fits; a longer one so that few of its functions go on in another block, because
+those cannot run in place.
 """
 
 from binascii import crc32
@@ -17,6 +18,7 @@ from .names import Bytecode
 
 BLOCK = 4096
 MAGIC = b"PIPC"
+_SHIFT = 512  # bytes by which a long module may begin later than it could
 
 
 def room(number: int) -> int:
@@ -40,7 +42,7 @@ def code_file(parts: "dict[str, bytes]") -> bytes:
     head = len(MAGIC) + 4 + len(names) + 12 * len(paths)
     if head > BLOCK:
         raise ValueError(f"{len(paths)} parts are too many for the head of a code file")
-    places = _laid({path: len(content) for path, content in whole.items()}, head)
+    places = _laid({path: len(content) for path, content in whole.items()}, functions, head)
     index = b"".join(pack("<I", crc32(path.encode())) for path in paths)
     index += b"".join(pack("<4H", *places[path], len(parts[path]), len(functions[path])) for path in paths)
     content = bytearray(MAGIC + pack("<HH", len(paths), len(names)) + names + index)
@@ -50,7 +52,16 @@ def code_file(parts: "dict[str, bytes]") -> bytes:
     return bytes(content)
 
 
-def _laid(sizes: "dict[str, int]", head: int) -> "dict[str, tuple[int, int]]":
+def _broken(functions: list, block: int, offset: int) -> int:
+    """The bytes of the functions that would go on in another block if their module began here."""
+    ends = [room(block) - offset]
+    while functions and ends[-1] < functions[-1][0] + functions[-1][1]:
+        block += 1
+        ends.append(ends[-1] + room(block))
+    return sum(length for at, length, _ in functions if any(at < end < at + length for end in ends))
+
+
+def _laid(sizes: "dict[str, int]", functions: "dict[str, list]", head: int) -> "dict[str, tuple[int, int]]":
     """A block and a place in it for everything: the longest first, each into the first block that has room."""
     used = [head]
     places: "dict[str, tuple[int, int]]" = {}
@@ -59,6 +70,8 @@ def _laid(sizes: "dict[str, int]", head: int) -> "dict[str, tuple[int, int]]":
         block = next((number for number, full in enumerate(used) if full + left <= room(number)), len(used))
         if block == len(used):
             used.append(0)
+            if left > room(block):
+                used[block] = min(range(_SHIFT), key=lambda offset: _broken(functions[path], block, offset))
         places[path] = block, used[block]
         while left > room(block) - used[block]:  # longer than a block: it goes on in new ones
             left -= room(block) - used[block]

@@ -80,6 +80,11 @@ def opened(name: str, *values):
     return scene
 
 
+def seated(game: str, players):
+    """The options of a game."""
+    return then(opened("players", game), lambda table: table.seat(players))
+
+
 def begun(game: str, players, options=None, answers=()):
     """A match with its first answers given."""
 
@@ -162,10 +167,11 @@ SCENES = {
     "find": opened("find"),
     "players": opened("players", "tumblin-dice"),
     "letters": then(opened("players", "tulum"), lambda table: table.pick_line(table.word("ui.new-name"))),
-    "setup": then(opened("players", "tumblin-dice"), lambda table: table.seat(FOUR)),
-    "amount": then(
-        then(opened("players", "tumblin-dice"), lambda table: table.seat(FOUR)), lambda table: table.pick(4)
-    ),
+    "no-sides": then(opened("players", "summit-storm"), lambda table: table.seat(FOUR)),
+    "setup": seated("tumblin-dice", FOUR),
+    "amount": then(seated("tumblin-dice", FOUR), lambda table: table.pick(4)),
+    "colour-values": then(seated("el-dado", TWO), lambda table: table.pick(2)),
+    "own-goal": then(seated("slide", TWO), lambda table: [table.pick(2) for _ in range(4)]),
     "card": opened("card", "tumblin-dice", 4),
     "card-spiel": opened("card", "spotted-cow", 4),
     "throw": begun("tumblin-dice", FOUR),

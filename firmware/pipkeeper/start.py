@@ -1,48 +1,20 @@
-"""From power to play: checks the board, makes its kit, and runs the app."""
+"""From power to play: makes the board's kit, lets go of what did so, and runs the app."""
 
-import json
-
+from . import mapped
 from .forget import forget
 
 
 def start() -> None:
     """What main.py calls on a board."""
+    from .prepare import prepare
+
     kit = prepare()
-    forget("switch", "update", "pipkeeper.hardware.pins", "pipkeeper.trouble", "pipkeeper.hardware.glass")
+    del prepare
+    mapped.settle()  # functions of modules that are let go may still be in use
+    forget("switch", "update", "pipkeeper.prepare", "pipkeeper.trouble")
+    forget("pipkeeper.hardware.pins", "pipkeeper.hardware.glass")
     if kit:
         run(kit)
-
-
-def prepare():
-    """The kit of the board; None if its data cannot be, or if safe mode is wanted."""
-    from .hardware.pins import BadBoard, check
-
-    with open("board.json") as file:
-        board = json.load(file)
-    try:
-        check(board)
-    except BadBoard as error:
-        from .trouble import refuse
-
-        refuse(board, error)
-        return None
-    from .hardware.buttons import listen
-    from .hardware.clock import Clock
-    from .hardware.glass import first_frame, make_display
-
-    clock = Clock()
-    edges = listen(board, clock)
-    display = make_display(board, clock)
-    first_frame(display, "assets")
-    from .hardware.kit import Kit
-
-    kit = Kit(board, "assets", "data", clock, display, edges)
-    if kit.held:
-        from .trouble import keep_safe
-
-        keep_safe(kit)
-        return None
-    return kit
 
 
 def run(kit) -> None:

@@ -104,6 +104,7 @@ class App:
     def _spare(self) -> None:
         """Lets go of what a match in play has no use for; the screens that need it import it again."""
         if self.names == ["play"]:
+            mapped.settle()  # the link is still in use
             forget(*_NOT_IN_PLAY)
 
     def warn(self) -> None:
