@@ -33,6 +33,7 @@ class Presses:
         self._edge = -1  # the next edge, looked at but not yet due
         self.run = 0
         self.stuck = -1
+        self.rolls = NEXT  # which of three buttons throws when it is held
         self.stalled = -_LATE  # when the last write to flash began, as far as it was told
         self._turned = -_QUICK_TURN
         self._turn = -1
@@ -119,7 +120,7 @@ class Presses:
 
     def _waits(self, button: int) -> bool:
         """True for a button that means something else when held."""
-        return button == BACK or self._three and button in (OK, NEXT)
+        return button == BACK or self._three and button in (OK, self.rolls)
 
     def _due(self, until: int) -> int:
         """What comes of time alone: a contact that settled differently, a long press, a repeat."""
@@ -166,7 +167,7 @@ class Presses:
             return -1
         if self._waits(button):
             self._next[button] = self._since[button] + _STUCK
-            return ROLL if button == NEXT else BACK | LONG
+            return ROLL if button <= NEXT else BACK | LONG
         if button > NEXT:
             return -1
         # From now on, not from when it was due: after a pause there is one repeat, not a heap of them.

@@ -69,6 +69,7 @@ def summary(match) -> dict:
     told["over"] = match.over
     told["standing"] = match.standing()
     told["rounds"] = game.rounds
+    told["totals"] = game.totals
     told["winners"] = list(game.winners)
     told["draw"] = game.draw
     told["timed"] = game.timed

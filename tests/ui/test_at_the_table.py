@@ -9,7 +9,7 @@ from both.random_player import answer as random_answer
 from host_tools import ASSETS
 from host_tools.boards import load
 from host_tools.replaying import sit_down
-from host_tools.sitting import Sitting
+from host_tools.sitting import Sitting, way
 from host_tools.virtual import Kit, Runner
 from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.shelf import Shelf
@@ -324,10 +324,147 @@ def test_options_that_cannot_be_are_refused_with_a_sentence(sit) -> None:
     table.press(OK)
     table.app.open("players", "tumblin-dice")
     table.seat(["Ada", "Ben", "Cleo"])
-    table.set_option("bonus-die", "yes")
-    assert text_shown(table, "a bonus die is for two")
+    view = table.top
+    table.pick(2 + [option.name for option in view.options].index("bonus-die"))
+    assert text_shown(table, "a bonus die is for two") and view.chosen("bonus-die") == "no"
     table.pick(0)
-    assert table.screen == "setup"
+    assert table.screen == "play"
+
+
+def test_an_option_that_no_longer_goes_with_another_falls_back_to_its_default(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.open("players", "tumblin-dice")
+    table.seat(["Ada", "Ben"])
+    table.set_option("target", 5)
+    table.set_option("edition", "301")
+    assert not table.top.refusal and table.top.chosen("target") == 301 and table.top.chosen("ends") == "points"
+
+
+def test_a_damaged_finished_match_leaves_the_list(sit, tmp_path) -> None:
+    table = sit()
+    for _ in range(2):
+        begin(table, "tumblin-dice", target=1, dice=1, **SEATED)
+        table.answer((3, 6))
+        table.answer((2, 6))
+        table.wait(200)
+    newest = max((tmp_path / "flash" / "finished").iterdir())
+    newest.write_bytes(newest.read_bytes()[:-3] + b"xyz")
+    table.go_home()
+    table.pick_line(table.word("ui.title.history"))
+    table.press(OK)
+    table.wait(100)
+    assert table.screen == "problem"
+    table.press(OK)
+    assert table.screen == "history" and table.top.count() == 1
+    table.press(OK)
+    assert table.screen == "past"
+
+
+def test_rounds_of_a_finished_match_end_with_the_totals_that_counted(sit) -> None:
+    table = begin(sit(), "emag", 2, attempts=2)
+    while not table.app.match.over:
+        ask = table.app.match.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else ask.low + 3 + table.app.match.count)
+        table.clear()
+    totals = list(table.app.match.game.totals)
+    table.wait(200)
+    assert (
+        table.app.store.read_finished(0)["totals"]
+        == totals
+        != [sum(each) for each in zip(*table.app.match.game.rounds)]
+    )
+
+
+def test_what_is_gone_cannot_be_played_again_and_that_is_told(sit) -> None:
+    table = begin(sit(), "tumblin-dice", target=1, dice=1, **SEATED)
+    assert not table.app.rematch("of-old", ROSTER[:2], {})
+    table.wait(100)
+    assert table.screen == "problem" and text_shown(table, "of-old: the game or its")
+
+
+# Lights
+
+
+def test_lights_go_dark_with_the_screen_that_lit_them_and_when_switched_off(sit) -> None:
+    table = sit()
+    lights = table.app.kit.lights
+    dark = [(0, 0, 0)] * lights.count
+    table.press(OK)
+    for name in ("roller", "self_test"):
+        table.app.open(name)
+        table.press(ROLL if name == "roller" else NEXT)
+        assert lights.shown != dark
+        table.app.back()
+        assert lights.shown == dark
+    begin(table, "tulum", 2)
+    table.answer(1)
+    table.press(ROLL)
+    table.wait(2000)
+    assert lights.shown != dark
+    table.app.open("settings")
+    table.pick_line(table.word("ui.settings.lights"))
+    assert lights.shown == dark
+
+
+# Held in the other hand
+
+
+def test_a_knob_turns_as_before_in_the_other_hand(sit) -> None:
+    table = sit("encoder")
+    table.press(OK)
+    table.app.settings["left-handed"] = True
+    table.app.hold_left()
+    at = table.top.lines.at
+    table.runner.turn(NEXT)
+    assert table.top.lines.at == at + 1
+
+
+def test_of_three_buttons_the_one_that_means_next_throws_in_either_hand(sit) -> None:
+    table = sit("minimal")
+    table.press(OK)
+    table.app.open("roller")
+    for left, button in ((False, NEXT), (True, PREV)):
+        table.app.settings["left-handed"] = left
+        table.app.hold_left()
+        before = len(table.top._bag.history)
+        table.runner.hold(button, 700)
+        assert len(table.top._bag.history) == before + 1
+
+
+def test_a_press_that_wakes_the_glass_does_nothing_however_long(sit) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    at = table.top.entry.zones.at
+    table.runner.wait(400000)
+    assert table.app.idle.dark
+    table.runner.hold(NEXT, 900)
+    assert not table.app.idle.dark and table.top.entry.zones.at == at
+    table.runner.press(NEXT)
+    assert table.top.entry.zones.at == at + 1
+
+
+# Correcting
+
+
+def test_a_correction_says_so_and_what_does_not_fit_is_told_in_words(sit) -> None:
+    table = begin(sit(), "tumblin-dice")
+    for answer in ([3], [5], (2, 2)):
+        table.answer(answer)
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick(2)
+    assert text_shown(table, "Ada – Correct") and not text_shown(table, table.word("ui.roll-hint"))
+    table.press(ROLL)
+    table.press(*way(table.top.entry.strip.at, 4, 6), OK)
+    assert text_shown(table, "Not corrected: later")
+    assert not text_shown(table, "Ada – Correct") and table.app.match.count == 3
+
+
+def test_a_preview_in_teams_counts_what_the_mates_made_in_this_round(sit) -> None:
+    table = begin(sit(), "tumblin-dice", 4, teams="2x2", dice=1, **SEATED)
+    table.answer((4, 5))
+    view = table.top
+    assert view.ask.player == 1 and view.after(9) == 29
 
 
 def test_a_problem_is_told_once(sit) -> None:
@@ -354,24 +491,24 @@ def test_a_stuck_button_is_told_and_the_match_goes_on(sit) -> None:
 # Options
 
 
-def set_up(table: Sitting, game: str, option: str) -> dict:
-    """Opens the options of a game with the cursor on one of them, and gives what is chosen there."""
+def set_up(table: Sitting, game: str, option: str):
+    """The options of a game, with the cursor on one of them."""
     rules = Shelf(str(ASSETS), table.app.kit.data).load(game)
     table.app.open("setup", game, rules, ROSTER[:2])
     view = table.app.screens[-1]
     view.lines.at = 2 + [one.name for one in view.options].index(option)
     table.app.redraw()
     table.runner.settle()
-    return view.given
+    return view
 
 
 def test_the_colours_of_the_rows_are_changed_for_one_match(sit) -> None:
     table = sit()
-    given = set_up(table, "tulum", "rows")
+    view = set_up(table, "tulum", "rows")
     assert text_shown(table, "ROYGBV")
     for button in (OK, OK, BACK):
         table.runner.press(button)
-    assert given["rows"] == "orange-red-yellow-green-blue-violet"
+    assert view.given["rows"] == "orange-red-yellow-green-blue-violet"
     assert text_shown(table, "ORYGBV")
     assert "rows" not in table.app.settings
 
@@ -380,11 +517,11 @@ def test_a_map_of_ones_own_is_chosen_among_the_options(sit, tmp_path) -> None:
     (tmp_path / "flash" / "maps").mkdir(parents=True)
     (tmp_path / "flash" / "maps" / "home.map").write_bytes((ASSETS / "pip-island.map").read_bytes())
     table = sit()
-    given = set_up(table, "dice-trip", "map")
+    view = set_up(table, "dice-trip", "map")
     table.runner.press(OK)
-    assert given["map"] == "home"
+    assert view.given["map"] == "home"
     table.runner.press(OK)
-    assert given["map"] == "pip-island"
+    assert view.given["map"] == "pip-island"
 
 
 def test_a_throw_of_the_electronic_dice_takes_the_place_of_what_was_being_entered(sit) -> None:

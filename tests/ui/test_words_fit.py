@@ -43,7 +43,7 @@ ROOM = (
     ("ui.draw", GLASS - 34),
     ("ui.", GLASS - 6),
 )
-SENTENCES = ("ui.hand-to", "ui.still-there")  # broken into lines
+SENTENCES = ("ui.hand-to", "ui.still-there", "ui.not-corrected")  # broken into lines
 
 
 def words(language: str) -> "dict[str, str]":

@@ -228,6 +228,10 @@ class Game(game.Game):
     def outlook(self) -> dict:
         return {"order": self.order[:]}
 
+    def pending(self, seat: int) -> int:
+        """The points that this player's side has in this round so far, entered but not yet in its score."""
+        return sum([self.entered[mate] or 0 for mate in self.sides[seat // len(self.sides[0])]])
+
     def preview(self, answer=None) -> int:
         """The points of the dice in `lying`, with `answer` as the next of them if one is given."""
         if answer is None and not self.lying:

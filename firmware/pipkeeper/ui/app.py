@@ -28,6 +28,7 @@ _NOT_IN_PLAY = (
     "pipkeeper.link",
     "pipkeeper.protocol",
 )
+_LIT = ("play", "roller", "self_test")  # screens that leave the lights dark behind them
 _QUIET = 70  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = 500  # ms between two tries to reach a glass that does not answer
 _AGAIN = 10000  # ms between two tries to write to a flash that refuses
@@ -57,6 +58,7 @@ class App:
         self._whole = True  # everything is to be drawn anew
         self.timing = 0  # the moments of presses, for the dice
         self._pressed = 0  # when a button was pressed last
+        self._woke = False  # the last press only woke the glass
         self._tidy = False  # the memory is tidied up
         self.names: list = []
         self.screens: list = []
@@ -93,7 +95,10 @@ class App:
 
     def _drop(self) -> None:
         self.screens.pop().leave()
-        self.release(self.names.pop())
+        name = self.names.pop()
+        if name in _LIT:
+            self.kit.lights.show(())
+        self.release(name)
 
     def release(self, name: str) -> None:
         """Lets go of a screen's module, unless it is still in use, or comes again and again in a match."""
@@ -144,10 +149,11 @@ class App:
         self.show("play")
 
     def rematch(self, game_id: str, names: list, options: dict) -> bool:
-        """The same again; False if the game is gone or no longer takes these options."""
+        """The same again; False, and a problem told, if the game or its map is gone or takes these options no more."""
         try:
             self.begin(game_id, names, options)
         except (Refused, AttributeError):
+            self.store.problems.append(("gone", (self.words.first("title." + game_id, game_id),)))
             return False
         return True
 
@@ -231,7 +237,9 @@ class App:
 
     def hold_left(self) -> None:
         """Turns the glass round for those who hold the device in the other hand."""
-        self.kit.display.turn(bool(self.settings.get("left-handed")))
+        left = bool(self.settings.get("left-handed"))
+        self.kit.presses.rolls = PREV if left else NEXT
+        self.kit.display.turn(left)
 
     # --- the loop
 
@@ -262,9 +270,13 @@ class App:
     def _press(self, event: int) -> None:
         self.timing = (self.timing * 33 + self.kit.microseconds()) & 0xFFFFFFFF
         if self.idle.woken(self.now):
+            self._woke = True
             return
-        if event & BUTTON <= NEXT and self.settings.get("left-handed"):
-            event ^= PREV ^ NEXT  # the device is turned round, and so are the two
+        if event & (REPEAT | LONG) and self._woke:  # the press that woke the glass goes on
+            return
+        self._woke = False
+        if event & BUTTON <= NEXT and self.settings.get("left-handed") and self.kit.board["buttons"] != "encoder":
+            event ^= PREV ^ NEXT  # the device is turned round, and so are the two; a knob turns as before
         if not event & REPEAT:
             self.sound("press")
         if event & LONG:

@@ -16,6 +16,7 @@ class Head:
         self._ends = [0, 0, 0]  # where each line ends
         self._aside = ""  # a short question at the right of the first line
         self._room = 0  # pixels that it may take
+        self.correcting = False  # what was answered before
 
     def draw(self, canvas, entry) -> int:
         """Draws everything; returns the first page below."""
@@ -90,8 +91,10 @@ class Head:
         return [name] + lines(canvas, asked, canvas.width)[:2], ""
 
     def _name(self, ask) -> str:
-        """Who is asked, with their points."""
+        """Who is asked, with their points; or that an answer of theirs is corrected."""
         match = self.app.match
+        if self.correcting:
+            return match.names[ask.player] + " – " + self.app.words.say("ui.pause.correct")
         score = score_text(match.game, match.game.score(ask.player))
         name = match.names[ask.player]
         return name + " " + score if score else name

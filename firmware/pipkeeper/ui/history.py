@@ -32,6 +32,10 @@ class View(Menu):
         told = self.app.store.read_finished(number)
         if told is not None:
             self.app.open("past", told)
+            return
+        self._matches = self.app.store.finished()  # without the one that could not be read
+        self.lines.at = min(number, max(0, len(self._matches) - 1))
+        self.app.redraw()
 
     def leave(self) -> None:
         self._shelf.close()

@@ -13,10 +13,12 @@ _DARK = (0, 0, 0)
 
 
 def show_throw(app, faces) -> None:
-    """Lights up for a throw; for nothing at all where there are no lights or they are switched off."""
+    """Lights up for a throw; stays dark where the lights are switched off."""
     lights = app.kit.lights
-    if not lights.count or not app.settings.get("lights", True):
+    if not lights.count:
         return
+    if not app.settings.get("lights", True):
+        faces = ()
     shown = [_COLOURS.get(face, _DARK) for face in faces if isinstance(face, str)]
     if not shown and len(faces):
         shown = [_WHITE] * min(faces[0], lights.count)

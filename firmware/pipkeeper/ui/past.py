@@ -43,5 +43,7 @@ class View(Screen):
     def _open_rounds(self) -> None:
         rounds = self._told["rounds"]
         seats = range(len(self._told["names"]))
-        totals = [sum([points[seat] or 0 for points in rounds]) for seat in seats]
-        self.app.open("rounds", self._told["names"], rounds, totals)
+        summed = [sum([points[seat] or 0 for points in rounds]) for seat in seats]
+        self.app.open(
+            "rounds", self._told["names"], rounds, self._told.get("totals", summed)
+        )  # once they were not kept

@@ -60,6 +60,7 @@ class View(MatchScreen):
     def next(self) -> None:
         """Shows what is asked now; the end of the match if nothing is."""
         self._at = -1
+        self._head.correcting = False
         self.ask = ask = self.match.ask
         if ask is None:
             self.app.open("winner")
@@ -82,6 +83,7 @@ class View(MatchScreen):
     def correct(self, at: int, ask, answer) -> None:
         """Asks again what was answered before, to change that answer alone."""
         self._at, self.ask, self._old = at, ask, answer
+        self._head.correcting = True
         self.thrown = None
         self._holder = -1
         self._enter(self._covered(ask))
@@ -156,10 +158,11 @@ class View(MatchScreen):
 
     def _refuse(self, refusal) -> None:
         """Says why an answer cannot be; a correction that cannot be is given up."""
+        later = self._at >= 0 and refusal.args[0].startswith("amend-")
         if self._at >= 0:
             self.next()
         self.app.sound("error")
-        self.note(sentence(self.app.words, refusal))
+        self.note(self.app.words.say("ui.not-corrected") if later else sentence(self.app.words, refusal))
 
     def _new_order(self) -> bool:
         """True once a round whose order of throws the table has not seen yet."""
@@ -187,7 +190,9 @@ class View(MatchScreen):
 
     def roll_again(self, option) -> None:
         """Chooses to throw again, and throws, in one press."""
-        if self._at < 0 and self._take(option) and self.match.ask.kind == "throw":
+        if self._at >= 0:
+            self.app.sound("error")
+        elif self._take(option) and self.match.ask.kind == "throw":
             self.roll()
         else:
             self.proceed()
@@ -284,7 +289,9 @@ class View(MatchScreen):
         return self.panel.advise(self.match.game) if self.panel and self._at < 0 else None
 
     def hint(self, canvas, left: int) -> None:
-        """At the foot: the button that throws."""
+        """At the foot: the button that throws; a correction is entered by hand."""
+        if self._at >= 0:
+            return
         canvas.text_centre(left, canvas.pages - 1, self.app.words.say("ui.roll-hint"), canvas.width - left)
 
     def preview(self, answer, whole: bool) -> None:
@@ -318,7 +325,7 @@ class View(MatchScreen):
         game = self.match.game
         if self._at >= 0 or self.match.options.get("ends") == "wins" or getattr(game, "overtime", 0):
             return None
-        return game.score(self.ask.player) + points
+        return game.score(self.ask.player) + game.pending(self.ask.player) + points
 
     # --- presses and time
 

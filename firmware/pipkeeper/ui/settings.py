@@ -53,6 +53,8 @@ class View(Menu):
             settings[name] = not settings.get(name, name != "left-handed")
             if name == "left-handed":
                 app.hold_left()
+            elif name == "lights":
+                app.kit.lights.show(())
         app.redraw()
 
     def _speak(self, language: str) -> None:

@@ -17,16 +17,18 @@ class View(Menu):
         self.title = app.words.say("title." + game_id)
         self.given: dict = {}
         self._settled = rules.settle(self.given, len(names))
-        if "rows" in [option.name for option in self.options] and app.settings.get("rows"):
-            self.given["rows"] = app.settings["rows"]
-            self._settle()
+        for option in self.options:
+            if option.name == "rows" and app.settings.get("rows"):
+                self.give(option, app.settings["rows"])
 
-    def _settle(self) -> None:
-        """Works out every option from those that were chosen; what cannot be is said on the glass."""
+    def _settle(self, given: dict) -> "Refused | None":
+        """Works out every option from these, and takes them; or why they cannot be, and nothing changed."""
         try:
-            self._settled = self._rules.settle(self.given, len(self._names))
+            self._settled = self._rules.settle(given, len(self._names))
         except Refused as refusal:
-            self.refuse(refusal)
+            return refusal
+        self.given = given
+        return None
 
     def count(self) -> int:
         return 2 + len(self.options)
@@ -82,16 +84,32 @@ class View(Menu):
         elif option.values is None and not option.text:
             self.app.open("amount", self, option, self._settled[option.name])
         else:
-            values = option.offers or ("",) if option.text else option.values
-            value = self.chosen(option.name)
-            value = values[(values.index(value) + 1) % len(values) if value in values else 0]
-            if value == "":
-                self.app.open("letters", self.name(option), _LONGEST, lambda text: self.give(option, text))
-            else:
-                self.give(option, value)
+            self._next(option, option.offers or ("",) if option.text else option.values)
 
-    def give(self, option, value) -> None:
-        """Takes a value; options that follow from it follow."""
-        self.given[option.name] = value
-        self._settle()
+    def _next(self, option, values) -> None:
+        """Takes the next value that can be."""
+        value = self.chosen(option.name)
+        at = values.index(value) if value in values else -1
+        for _ in values:
+            at = (at + 1) % len(values)
+            if values[at] == "":
+                self.app.open("letters", self.name(option), _LONGEST, lambda text: self.give(option, text))
+                return
+            if self.give(option, values[at]):
+                return
+
+    def give(self, option, value) -> bool:
+        """Takes a value; what was chosen before and does not go with it falls back to its default."""
+        given = dict(self.given)
+        given[option.name] = value
+        refusal = self._settle(given)
+        if refusal:
+            tried = [{name: given[name] for name in given if name != other} for other in given if other != option.name]
+            for fewer in tried + [{option.name: value}]:
+                if not self._settle(fewer):
+                    self.app.redraw()
+                    return True
+            self.refuse(refusal)
+            return False
         self.app.redraw()
+        return True
