@@ -43,6 +43,10 @@ class Store:
     def save_settings(self) -> bool:
         return self._keeping().save_settings(self.settings)
 
+    def tell(self, word: str, *values) -> None:
+        """Notes a problem with the people's files, once."""
+        self._problems.tell(word, *values)
+
     def save_roster(self) -> bool:
         return self._keeping().save_roster(self.roster)
 

@@ -15,6 +15,15 @@ from .stored import ROSTER, SETTINGS, Newer, summary
 _FOLDER = "journal"
 _FULL = 28  # the file system's number for "no space left"
 _UNREADABLE = (ValueError, KeyError, TypeError)
+# What a setting is, and the most that it may be.
+_KINDS: dict = {
+    "dice": (str, 0),
+    "rows": (str, 0),
+    "names": (list, 0),
+    "best": (dict, 0),
+    "brightness": (int, 3),
+    "idle": (int, 1440),
+}
 
 
 class Keeping:
@@ -31,7 +40,17 @@ class Keeping:
         """Makes sure of the folders; the settings and the roster."""
         self._shelves.make(_FOLDER)
         self.finished.make()
-        return self._shelves.load(SETTINGS, "settings", {}), self._shelves.load(ROSTER, "roster", [])
+        return self._sound(self._shelves.load(SETTINGS, "settings", {})), self._shelves.load(ROSTER, "roster", [])
+
+    def _sound(self, settings: dict) -> dict:
+        """Settings without those that cannot be: a device that starts with them would not start."""
+        for name in list(settings):
+            kind, most = _KINDS.get(name, (object, 0))
+            value = settings[name]
+            if not isinstance(value, kind) or most and not 0 <= value <= most:
+                del settings[name]
+                self._problems.tell("damaged", "settings")
+        return settings
 
     def save_settings(self, settings: dict) -> bool:
         return self._trying(self._shelves.save, SETTINGS, "settings", settings)

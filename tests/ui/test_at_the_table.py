@@ -372,7 +372,7 @@ def test_rounds_of_a_finished_match_end_with_the_totals_that_counted(sit) -> Non
     assert (
         table.app.store.read_finished(0)["totals"]
         == totals
-        != [sum(each) for each in zip(*table.app.match.game.rounds)]
+        != [sum(each) for each in zip(*table.app.match.game.rounds, strict=True)]
     )
 
 
@@ -534,15 +534,63 @@ def test_a_throw_of_the_electronic_dice_takes_the_place_of_what_was_being_entere
     assert strip not in table.runner.frame()
 
 
+def test_settings_that_cannot_be_are_left_out_and_told(sit, tmp_path) -> None:
+    table = sit()
+    table.app.settings.update({"brightness": 9, "idle": "x", "dice": 5, "names": "Ada", "sound": False})
+    table.app.store.save_settings()
+    table = sit()
+    assert table.app.settings == {"sound": False}
+    table.press(OK)
+    table.wait(100)
+    assert table.screen == "problem" and text_shown(table, "settings. What could be")
+
+
+def test_a_file_that_is_no_game_is_told_once(sit, tmp_path) -> None:
+    (tmp_path / "flash" / "games").mkdir(parents=True)
+    (tmp_path / "flash" / "games" / "ours.pip").write_bytes(b"{")
+    table = sit()
+    table.press(OK)
+    for told in (True, False):
+        table.pick_line(table.word("ui.title.new"))
+        table.wait(100)
+        assert (table.screen == "problem" and text_shown(table, "ours.pip cannot be read")) == told
+        table.press(*[OK] * told, BACK)
+
+
+def test_a_question_too_long_for_a_small_glass_is_shown_part_by_part(sit) -> None:
+    table = sit("minimal")
+    table.app.begin("dice-trip", ["Bartholomew", "Cleo"], {})
+    table.runner.settle()
+    for shown in ("Bartholomew 0: Throw", "four dice", "Bartholomew 0: Throw"):
+        assert text_shown(table, shown)
+        frame = table.runner.frame()
+        table.app.redraw()
+        table.runner.settle()
+        assert table.runner.frame() == frame
+        table.runner.wait(2600)
+    table.answer([1, 2, 3, 4])
+    table.clear()
+    assert text_shown(table, "Bartholomew 0:") or text_shown(table, "Bartholomew 0")
+
+
 # Sitting down
 
 
 def test_guests_have_different_names_whoever_gets_up(sit) -> None:
     table = sit()
     players = table.app.open("players", "tulum")
-    for line in (1, 3, 1, 3, 1):  # a guest, Ada, a guest; Ada gets up, another guest comes
+    for line in (1, 4, 1, 5, 1):  # a guest, Ada, a guest; Ada gets up, another guest comes
         players.choose(line)
-    assert len(set(players.seated)) == len(players.seated) == 3
+    assert len(set(players.seated)) == len(players.seated) == 3 and "Ada" not in players.seated
+    players.choose(4)
+    assert len(players.seated) == 2, "a guest gets up like anybody else"
+
+
+def test_one_more_than_there_are_seats_is_told(sit) -> None:
+    players = sit().app.open("players", "tulum")
+    for _ in range(5):
+        players.choose(1)
+    assert len(players.seated) == 4 and players.refusal == "players: 5; this game is for 2 to 4"
 
 
 def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:

@@ -18,6 +18,8 @@ class View(Menu):
         shelf = Shelf(self.app.kit.assets, self.app.kit.data)
         books = [shelf.entry(index).book for index in range(_LONE, len(shelf))]
         shelf.close()
+        for name in shelf.unread:
+            self.app.store.tell("unread", name + ".pip")
         return BOOKS[book] in books
 
     def count(self) -> int:

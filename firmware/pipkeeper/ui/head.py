@@ -4,6 +4,7 @@ from .labels import question, score_text
 from .screen import lines
 
 _MARK = 8  # pixels that stay free for the mark in the corner
+_TURN = 2500  # ms that each part of a question too long for a small glass is shown
 
 
 class Head:
@@ -17,12 +18,19 @@ class Head:
         self._aside = ""  # a short question at the right of the first line
         self._room = 0  # pixels that it may take
         self.correcting = False  # what was answered before
+        self._part = 0  # of a line too long for a small glass: which is shown
+        self._parts = 1
+        self._turn = 0  # when the next is
 
     def draw(self, canvas, entry) -> int:
         """Draws everything; returns the first page below."""
+        before = self._lines
         self._lines, self._aside = told, aside = self._heading(canvas, entry)
+        if told[:1] != before[:1]:
+            self._part = 0
         for page in range(len(told)):
-            self._ends[page] = canvas.text(0, page, told[page], canvas.width - _MARK if not page else 0)
+            line = told[page] if page else self._cut(canvas, told[0])
+            self._ends[page] = canvas.text(0, page, line, canvas.width - _MARK if not page else 0)
         if aside:
             self._room = canvas.measure(aside) + _MARK
             canvas.text_right(canvas.width - _MARK - 3, 0, aside)
@@ -40,6 +48,9 @@ class Head:
             line, before = told[page], old[page]
             if line != before:
                 x = 0
+                if not page:
+                    self._part = 0
+                    line = self._cut(canvas, line)
                 same = len(line) == len(before) and line[:-1] == before[:-1]
                 if page and same and ends[page] < canvas.width:  # another figure at the end
                     x = ends[page] - len(canvas.small.line(before[-1]))
@@ -49,6 +60,28 @@ class Head:
                     canvas.blank(end, page, ends[page] - end)
                 ends[page] = end
         return True
+
+    def _cut(self, canvas, line: str) -> str:
+        """The part of the first line that stands there now; a large glass has room for all of it."""
+        if canvas.pages >= 8:
+            return line
+        parts = lines(canvas, line, canvas.width - _MARK)
+        self._parts = len(parts)
+        self._turn = self.app.now + _TURN
+        return parts[self._part % self._parts]
+
+    def tick(self, now: int) -> int:
+        """Goes on to the next part of a line that is too long; returns when there will be another."""
+        if self._parts == 1:
+            return 0
+        if now >= self._turn:
+            canvas = self.app.canvas
+            self._part += 1
+            end = canvas.text(0, 0, self._cut(canvas, self._lines[0]), canvas.width - _MARK)
+            if end < self._ends[0]:
+                canvas.blank(end, 0, self._ends[0] - end)
+            self._ends[0] = end
+        return self._turn
 
     def _renew_aside(self, ask) -> bool:
         """The common case, and the quickest: a name, and a short question that differs in a figure."""

@@ -343,7 +343,9 @@ class View(MatchScreen):
         if not self.tumbling:
             if self.panel and self.entry is self._entries.get("ask_throw"):
                 self.panel.foretell(self._entry("ask_choice"), self.match.game)
-            return self.entry.tick(now)
+            due = self.entry.tick(now)
+            turn = 0 if self._note else self._head.tick(now)
+            return turn if turn and (not due or turn < due) else due
         due = self.tumbling.tick(now)
         self._thrown()
         return due

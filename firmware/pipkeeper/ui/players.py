@@ -1,4 +1,7 @@
-"""Who plays: names from the remembered roster take seats in the order they are chosen; guests need no name."""
+"""Who plays: names from the remembered roster take seats in the order they are chosen; guests need no name.
+
+Guests who sit there stand before the roster, so that each can get up again.
+"""
 
 from ..rules.asks import Refused
 from .menu import Menu
@@ -6,7 +9,7 @@ from .menu import Menu
 _START = 0
 _GUEST = 1
 _NEW = 2
-_NAMES = 3  # the first line of the roster
+_NAMES = 3  # the first line with a name
 _MOST = 40  # names remembered
 _LONGEST = 10  # letters of a name
 
@@ -26,8 +29,13 @@ class View(Menu):
         self.seated = list(last) if self._low <= len(last) <= self._high else []
         self.lines.at = _START if self.seated else _NAMES if app.store.roster else _GUEST
 
+    def _known(self) -> list:
+        """The guests at the table, then everybody on the roster."""
+        roster = self.app.store.roster
+        return [name for name in self.seated if name not in roster] + roster
+
     def count(self) -> int:
-        return _NAMES + len(self.app.store.roster)
+        return _NAMES + len(self._known())
 
     def line(self, number: int) -> str:
         if number == _START:
@@ -36,14 +44,11 @@ class View(Menu):
             return self.app.words.say("ui.guest")
         if number == _NEW:
             return self.app.words.say("ui.new-name")
-        return self.app.store.roster[number - _NAMES]
+        return self._known()[number - _NAMES]
 
     def value(self, number: int) -> str:
-        if number == _GUEST:
-            guests = [name for name in self.seated if name not in self.app.store.roster]
-            return str(len(guests)) if guests else ""
         if number >= _NAMES:
-            name = self.app.store.roster[number - _NAMES]
+            name = self._known()[number - _NAMES]
             return str(self.seated.index(name) + 1) if name in self.seated else ""
         return "▶" if number == _START and not self._unable() else ""
 
@@ -67,18 +72,16 @@ class View(Menu):
         elif number == _GUEST:
             self._seat_guest()
         else:
-            self._seat(self.app.store.roster[number - _NAMES])
+            self._seat(self._known()[number - _NAMES])
+            self.lines.at = min(number, self.count() - 1)
         self.app.redraw()
 
     def _seat_guest(self) -> None:
-        """One more guest; beyond the last seat all guests get up again."""
-        if len(self.seated) < self._high:
-            number = len(self.seated) + 1
-            while self.app.words.say("ui.player", number) in self.seated:
-                number += 1
-            self.seated.append(self.app.words.say("ui.player", number))
-        else:
-            self.seated = [name for name in self.seated if name in self.app.store.roster]
+        """One more guest."""
+        number = len(self.seated) + 1
+        while self.app.words.say("ui.player", number) in self.seated:
+            number += 1
+        self._seat(self.app.words.say("ui.player", number))
 
     def _seat(self, name: str) -> None:
         if name in self.seated:
