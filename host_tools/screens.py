@@ -199,6 +199,7 @@ SCENES = {
     "tulum-thrown": then(begun("tulum", TWO, {}, TULUM[:1]), lambda table: (table.press(ROLL), table.wait(450))),
     "sheet": then(begun("tulum", TWO, {}, TULUM), lambda table: (table.app.open("sheet"), table.runner.settle())),
     "stopwatch": timed,
+    "time": then(timed, pressed(OK)),
     "cover": at_secret,
     "secret": then(at_secret, pressed(OK)),
     "history": then(ended(), lambda table: (table.press(BACK), table.pick_line(table.word("ui.title.history")))),

@@ -660,3 +660,15 @@ def test_a_press_while_the_app_still_loads_loses_no_match(sit, board, tmp_path) 
     again = Sitting(Runner(kit, App(kit)))
     assert again.screen == ("title" if board == "kiosk" else "play")
     assert again.app.current().count == 1
+
+
+@pytest.mark.parametrize(("game", "button", "screen"), [("dune", PREV, "standing"), ("dune", ROLL, "standing")])
+def test_a_winner_without_rounds_or_a_sheet_shows_the_standing(sit, game: str, button: int, screen: str) -> None:
+    table = begin(sit(), game, 2)
+    while not table.app.match.over:
+        ask = table.app.match.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else ask.low + 3)
+        table.clear()
+    assert table.screen == "winner"
+    table.press(button)
+    assert table.screen == screen

@@ -148,7 +148,7 @@ class Canvas:
         if isinstance(face, int) and 1 <= face <= 6:
             return self.write(font, x, page, chr(_FIRST_DIE + face - 1))
         if pages == 1:
-            end = self.write(font, x + 1, page, str(face)[:1])
+            end = self.write(font, x + 1, page, str(face))
             self.invert(x, page, end - x)
             return end
         end = self.write(font, x, page, _BLANK_DIE)

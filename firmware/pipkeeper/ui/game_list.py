@@ -14,6 +14,11 @@ class View(Menu):
         book = wanted.get("book")
         self.title = app.words.say("book." + book if book else "ui.games")
 
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        if not self._places:
+            canvas.text(6, 1, "–")  # where the first line would begin
+
     def count(self) -> int:
         return len(self._places)
 

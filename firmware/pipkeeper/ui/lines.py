@@ -1,5 +1,10 @@
 """Lines under each other with a cursor: it wraps around, and the window turns over by whole pages of lines."""
 
+# Arrows, one in the upper half of a page and one in the lower: both may stand in the only line of a window.
+_ABOVE = b"\x08\x0c\x0e\x0c\x08"
+_BELOW = b"\x20\x60\xe0\x60\x20"
+_MARGIN = 7  # pixels at the right that they take, with the edge of the cursor and a gap
+
 
 class Lines:
     """Shows the lines of its owner, which has `count()`, `line(number)` and `value(number)`."""
@@ -9,27 +14,42 @@ class Lines:
         self._canvas = canvas
         self.at = 0
         self._x = self._page = 0
-        self._width = canvas.width
+        self._right = canvas.width
         self._shown = 1
 
     def draw(self, page: int, shown: int, x: int = 0) -> None:
         """Draws the window that holds the cursor into `shown` pages from `page` on."""
         self.place(page, shown, x)
         first = self.at - self.at % shown
-        for number in range(first, min(first + shown, self._owner.count())):
+        count = self._owner.count()
+        for number in range(first, min(first + shown, count)):
             self.draw_line(number)
+        if self._right < self._canvas.width:
+            self._canvas.blank(self._right + 1, page, _MARGIN, shown)
+            if first:
+                self._point(page, _ABOVE)
+            if first + shown < count:
+                self._point(page + shown - 1, _BELOW)
+
+    def _point(self, page: int, arrow: bytes) -> None:
+        """Tells at the right edge that there are more lines."""
+        at = (page + 1) * self._canvas.width - len(arrow)
+        for column in range(len(arrow)):
+            self._canvas.buffer[at + column] |= arrow[column]
 
     def place(self, page: int, shown: int, x: int) -> None:
         """Where the window is."""
         self._x, self._page, self._shown = x, page, shown
-        self._width = self._canvas.width - x
+        owner, right = self._owner, self._canvas.width
+        titled = hasattr(owner, "title")  # then it tells there where in the list the cursor is
+        self._right = right if titled or owner.count() <= shown else right - _MARGIN
 
     def draw_line(self, number: int) -> None:
         """Draws one line; the cursor's is dark on light as far as its words go."""
         canvas, x = self._canvas, self._x
         page = self._page + number % self._shown
-        canvas.blank(x, page, self._width)
-        right = canvas.width
+        right = self._right
+        canvas.blank(x, page, right + 1 - x)
         value = self._owner.value(number)
         if value:
             right -= canvas.measure(value) + 1

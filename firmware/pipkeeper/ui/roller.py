@@ -36,17 +36,16 @@ class View(Screen):
         """The dice of the last throw, then the throws before it."""
         canvas.blank(0, 1, canvas.width, canvas.pages - 2)
         faces = self._faces
-        if not faces:
-            return
         high = 2 if canvas.pages > 4 or len(faces) <= 7 else 1
-        a_row = 7 if high == 2 else 12
+        wide = high == 2 or isinstance(faces[0], int) and max(faces) > 9  # small ones with two figures take more room
+        a_row = 7 if wide else 12
         for number, face in enumerate(faces):
             shown = face if isinstance(face, int) else letter(self.app.words, face)
             page = 1 + number // a_row * high
             if page + high < canvas.pages:
-                canvas.die(number % a_row * (18 if high == 2 else 10), page, shown, high)
-        page = 1 + (len(faces) + a_row - 1) // a_row * high
-        for _, older in self._bag.history[1:]:
+                canvas.die(number % a_row * (18 if wide else 10), page, shown, high)
+        page = 1 + (max(1, len(faces)) + a_row - 1) // a_row * high  # the place of the next throw stays free
+        for _, older in self._bag.history[1 if faces else 0 :]:
             if page >= canvas.pages - 1:
                 break
             canvas.text(0, page, " ".join([face_text(self.app.words, face) for face in older]), canvas.width)
@@ -59,7 +58,6 @@ class View(Screen):
             self._faces = self._bag.throw(KINDS[self._kind], self._number)
             self.app.sound("roll")
             show_throw(self.app, self._faces)
-            self._draw_throw(self.app.canvas)
         elif button == OK:
             self._number = self._number % MOST + 1
             self._faces = ()
@@ -70,3 +68,4 @@ class View(Screen):
             self.app.back()
             return
         self._draw_choice(self.app.canvas)
+        self._draw_throw(self.app.canvas)

@@ -15,7 +15,7 @@ class View(Screen):
         self._page = 0
 
     def draw(self, canvas) -> None:
-        width = canvas.width - _ROUND
+        width = canvas.width - _ROUND - 1  # a letter at the very edge looks cut off
         columns = min(len(self._names), width // _COLUMN)
         rows = canvas.pages - 2
         down = max(1, (len(self._rounds) + rows - 1) // rows)

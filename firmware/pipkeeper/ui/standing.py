@@ -1,7 +1,7 @@
 """The standing: everybody's place and points, in digits as large as the number of players allows."""
 
 from .labels import score_text
-from .screen import BUTTON, NEXT, PREV, MatchScreen
+from .screen import BUTTON, NEXT, PREV, MatchScreen, lines
 
 
 class View(MatchScreen):
@@ -19,13 +19,12 @@ class View(MatchScreen):
         self._first = 0  # the first row on the glass
 
     def draw(self, canvas) -> None:
-        words, game = self.app.words, self.app.match.game
         page = 0
         high = 2 if len(self._seats) * 2 <= canvas.pages else 1
         if len(self._seats) * high < canvas.pages:
-            canvas.text(0, 0, words.say("round", game.round) if self._between else words.say("ui.standing"))
+            canvas.text(0, 0, self._heading())
             if self._order:
-                canvas.text_right(canvas.width - 9, 0, words.say("ui.throws"))
+                canvas.text_right(canvas.width - 9, 0, self.app.words.say("ui.throws"))
             page = canvas.pages - len(self._seats) * high if high == 2 else 1
         self._right = canvas.width - (9 if high == 1 and not page else 0)  # the mark stands in the corner
         self._rows = (canvas.pages - page) // high
@@ -51,7 +50,18 @@ class View(MatchScreen):
             canvas.text_right(right, page, score, 0, font)
             right -= font.measure(score) + 4
         x = canvas.write(font, 0, page, str(self._places[seat])) + 4
-        canvas.write(font, x, page, self._name(seat), right - x)
+        name = self._name(seat)
+        told = [name] if font.measure(name) <= right - x else lines(canvas, name.replace("+", "+ "), right - x)[:high]
+        for line in told:  # the names of a team may take two in the small font
+            canvas.write(canvas.small if line != name else font, x, page, line, right - x)
+            page += 1
+
+    def _heading(self) -> str:
+        words, game = self.app.words, self.app.match.game
+        if not self._between:
+            return words.say("ui.standing")
+        overtime = getattr(game, "overtime", 0)
+        return words.say("detail.overtime") + " " + str(overtime) if overtime else words.say("round", game.round)
 
     def _name(self, seat: int) -> str:
         """A player, or the names of a team."""
