@@ -22,7 +22,7 @@ def arguments(command) -> None:
         default=0,
         help="1: braille; 2: blocks, where the window is large enough (132×38)",
     )
-    command.add_argument("--flash", type=Path, help="the folder that stands for the device's flash")
+    command.add_argument("--flash", type=Path, help="the device's flash, a folder; used in a terminal only")
 
 
 def run(args) -> int:
@@ -30,10 +30,7 @@ def run(args) -> int:
     if args.lang:
         board["language"] = args.lang
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from .evening import play
-
-        with tempfile.TemporaryDirectory() as folder:
-            return play(board, str(flash(args.flash or Path(folder))))
+        return evening(board, args.flash)
     return simulate(board, flash(args.flash or ROOT / "build" / "flash" / args.board), args.scale)
 
 
@@ -46,15 +43,27 @@ def flash(folder: Path) -> Path:
     return folder
 
 
+def evening(board: dict, given: "Path | None") -> int:
+    """The scripted evening, away from anybody's data: it presses blindly, and would answer a match that waits there."""
+    from .evening import play
+
+    if given:
+        flash(next(path for path in (given, *given.parents) if path.exists()))  # makes nothing; a file is still refused
+        print(f"Without a terminal {given} is left alone: this evening has a folder of its own.")
+    with tempfile.TemporaryDirectory() as folder:
+        return play(board, folder)
+
+
 def simulate(board: dict, data: Path, scale: int) -> int:
     """Runs the firmware until the user leaves; after a fault it starts again, as the device does."""
     from .terminal import Quit, Restart, Screen, TerminalKit
 
-    with Screen() as screen:
-        while True:
-            try:
-                run_firmware(TerminalKit(board, str(ASSETS), str(data), screen, scale))
-            except Restart:
-                continue
-            except Quit:
-                return 0
+    try:
+        with Screen() as screen:
+            while True:
+                try:
+                    run_firmware(TerminalKit(board, str(ASSETS), str(data), screen, scale))
+                except Restart:
+                    continue
+    except Quit:  # out here, as it may come while the screen is still waited for
+        return 0

@@ -1,12 +1,12 @@
 """The terminal as a device: keys become buttons, glass and lights are drawn, and everything is put back at the end."""
 
+import errno
 import os
 import select
 import signal
 import sys
 import termios
 import time
-import tty
 
 from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
 
@@ -31,6 +31,8 @@ KEYS = {
     "r": ROLL,
 }
 HOLDS = {"u": BACK, "O": OK, "N": NEXT, "B": BACK}
+_STOP = "\x1a"  # Ctrl-Z
+_ENDS = signal.SIGTERM, signal.SIGHUP, signal.SIGINT
 _PRESS, _GAP, _HOLD, _HOLD_ON = 45, 35, 700, 1700  # ms
 _SOUND = 400  # ms that a sound's name stands
 _SMALLEST = (80, 24)
@@ -46,24 +48,82 @@ class Restart(BaseException):
 
 
 class Screen:
-    """The terminal while it is ours: keys at once, no cursor, a screen of its own; all of it given back on leaving."""
+    """The terminal while it is ours: keys at once, no cursor, a screen of its own; all of it given back on leaving.
+
+    Ctrl-Z gives it back as well, until the shell lets us go on.  It comes as a key: as a signal it would stop make at
+    once, and the shell would have the terminal before we gave it back.  Where somebody else sends that signal, it only
+    rings a bell, and is obeyed where keys are waited for: there nothing is half drawn.
+    """
 
     def __enter__(self) -> "Screen":
         self._before = termios.tcgetattr(sys.stdin)
-        self._handlers = {
-            number: signal.signal(number, _leave) for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
-        }
-        tty.setcbreak(sys.stdin)
+        self._during = _without_lines(termios.tcgetattr(sys.stdin))
+        self._ours = False
+        self._noted = 0  # the signal that is still to be obeyed
+        self._bell, self._ring = os.pipe()
+        self._away = 0.0  # s
         self._shown: "list[str]" = []
         self._size: "tuple[int, int] | os.terminal_size" = (0, 0)
-        self.write("\x1b[?1049h\x1b[?25l\x1b[2J")
+        handlers = dict.fromkeys(_ENDS, _leave)
+        handlers |= dict.fromkeys((signal.SIGTSTP, signal.SIGCONT), self._note)
+        self._handlers = {number: signal.signal(number, handler) for number, handler in handlers.items()}
+        try:
+            self._take()
+        except BaseException:  # told to end while it still waited in the background
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_) -> None:
+        _end_once()
+        self._give_back()
         for number, handler in self._handlers.items():
             signal.signal(number, handler)
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._before)
+        os.close(self._bell)
+        os.close(self._ring)
+
+    def _take(self) -> None:
+        """Makes the terminal ours; the next picture is drawn as a whole."""
+        _set_mode(termios.TCSAFLUSH, self._during)  # first: it stops a job in the background, with nothing written yet
+        self._ours = True
+        self._size = (0, 0)
+        self.write("\x1b[?1049h\x1b[?25l\x1b[2J")
+
+    def _give_back(self) -> None:
+        """Puts back what is ours."""
+        if not self._ours:
+            return
         self.write("\x1b[0m\x1b[?25h\x1b[?1049l")
+        if not _in_background():  # else the shell has set its own mode already
+            _set_mode(termios.TCSADRAIN, self._before)
+        self._ours = False
+
+    def _note(self, number, frame=None) -> None:
+        self._noted = number
+        os.write(self._ring, b"!")
+
+    def _obey(self) -> None:
+        """Stops if that is asked for; then takes the terminal anew, as others may have used it meanwhile."""
+        start = time.monotonic()
+        os.read(self._bell, 1024)
+        noted, self._noted = self._noted, 0
+        if noted == signal.SIGTSTP:
+            self._give_back()
+            self._stop()
+        if noted:
+            self._take()
+        self._away += time.monotonic() - start
+
+    def _stop(self) -> None:
+        """With all of our job, until SIGCONT; not at all where no shell could send that: the system sees to it."""
+        signal.signal(signal.SIGTSTP, self._handlers[signal.SIGTSTP])
+        os.kill(0, signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, self._note)
+        self._noted = 0
+
+    def seconds(self) -> float:
+        """A clock that stands while we are stopped: no button is held, and no glass goes dark, for that long."""
+        return time.monotonic() - self._away
 
     def write(self, text: str) -> None:
         sys.stdout.write(text)
@@ -85,9 +145,18 @@ class Screen:
             self.write("".join(out))
 
     def keys(self, seconds: float) -> "list[str]":
-        """What was typed, waiting so long for it."""
-        if not select.select([sys.stdin], [], [], seconds)[0]:
+        """What was typed, waiting so long for it; nothing after a stop, as all is to be drawn first."""
+        ready = select.select([sys.stdin, self._bell], [], [], seconds)[0]
+        if self._bell in ready:
+            self._obey()
             return []
+        found = self._typed() if ready else []
+        if _STOP not in found:
+            return found
+        self._note(signal.SIGTSTP)
+        return []  # what was typed around it is dropped, as terminals do
+
+    def _typed(self) -> "list[str]":
         typed = os.read(sys.stdin.fileno(), 1024).decode("utf-8", "ignore").replace("\x1bO", "\x1b[")
         if not typed:
             raise Quit
@@ -100,7 +169,39 @@ class Screen:
 
 
 def _leave(number, frame) -> None:
+    _end_once()
     raise Quit
+
+
+def _end_once() -> None:
+    """Who is told to end a second time, as make does, gives the terminal back all the same."""
+    for number in _ENDS:
+        signal.signal(number, signal.SIG_IGN)
+
+
+def _without_lines(mode: "list") -> "list":
+    """Every key comes at once, and is not shown; Ctrl-Z is one of them."""
+    mode[3] &= ~(termios.ECHO | termios.ICANON)
+    mode[6][termios.VMIN], mode[6][termios.VTIME] = 1, 0
+    mode[6][termios.VSUSP] = os.fpathconf(sys.stdin.fileno(), "PC_VDISABLE")
+    return mode
+
+
+def _set_mode(when: int, mode: "list") -> None:
+    """Tries again where a signal came between, as it does when a job leaves the background."""
+    while True:
+        try:
+            return termios.tcsetattr(sys.stdin, when, mode)
+        except termios.error as error:
+            if error.args[0] != errno.EINTR:
+                raise
+
+
+def _in_background() -> bool:
+    try:
+        return os.tcgetpgrp(sys.stdin.fileno()) != os.getpgrp()
+    except OSError:  # nobody controls jobs from this terminal
+        return False
 
 
 class TerminalKit(Kit):
@@ -110,7 +211,7 @@ class TerminalKit(Kit):
         super().__init__(board, assets, data, os.urandom(16))
         self._screen = screen
         self._scale = scale
-        self._start = time.monotonic()
+        self._start = screen.seconds()
         self._coming: "list[tuple[int, int, bool]]" = []  # when which button goes down or up
         self._free = 0  # when the last press is over
         self._sound = "", 0
@@ -119,7 +220,7 @@ class TerminalKit(Kit):
         return os.urandom(16)
 
     def microseconds(self) -> int:
-        return int((time.monotonic() - self._start) * 1e6)
+        return int((self._screen.seconds() - self._start) * 1e6)
 
     def memory(self) -> tuple:
         return 0, 0
@@ -145,7 +246,7 @@ class TerminalKit(Kit):
             self.draw()
 
     def _look_at_clock(self) -> int:
-        self.clock.ms = int((time.monotonic() - self._start) * 1000)
+        self.clock.ms = int((self._screen.seconds() - self._start) * 1000)
         return self.clock.ms
 
     def _move_button(self, now: int) -> None:

@@ -16,6 +16,7 @@ import pytest
 
 from host_tools import ASSETS
 from host_tools.boards import load, names
+from host_tools.evening import Evening
 from host_tools.terminal import TerminalKit
 from pipkeeper.presses import BACK, LONG
 
@@ -23,13 +24,15 @@ COMMAND = [sys.executable, "-m", "host_tools.cli", "play"]
 
 
 class Terminal:
-    """A terminal with the simulator in it."""
+    """A terminal with the simulator in it, or another command: a job of its own, as a shell starts it."""
 
-    def __init__(self, *arguments, rows=24, columns=80):
+    def __init__(self, *arguments, command=COMMAND, rows=24, columns=80):
         self.master, self.slave = pty.openpty()
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(self.slave)
-        self.process = subprocess.Popen([*COMMAND, *arguments], stdin=self.slave, stdout=self.slave, stderr=self.slave)
+        self.process = subprocess.Popen(
+            [*command, *arguments], stdin=self.slave, stdout=self.slave, stderr=self.slave, preexec_fn=os.setpgrp
+        )
         self.text = ""
 
     def wait_for(self, words, seconds=20):
@@ -46,6 +49,24 @@ class Terminal:
     def type(self, keys):
         os.write(self.master, keys.encode())
 
+    def stopped(self, seconds=20):
+        """Whether it really stops, and the terminal is as it was."""
+        end = time.monotonic() + seconds
+        status = 0
+        while not status:
+            assert time.monotonic() < end, "it does not stop"
+            self.read(0.05)
+            status = os.waitpid(self.process.pid, os.WUNTRACED | os.WNOHANG)[1]
+        self.read(0.05)
+        return os.WIFSTOPPED(status) and self.is_as_before()
+
+    def go_on(self):
+        self.text = ""
+        self.process.send_signal(signal.SIGCONT)
+
+    def is_as_before(self):
+        return termios.tcgetattr(self.slave) == self.before and self.text.endswith("\x1b[?25h\x1b[?1049l")
+
     def leave(self, seconds=20):
         """Its exit status, and whether the terminal is as it was."""
         end = time.monotonic() + seconds
@@ -53,11 +74,10 @@ class Terminal:
             assert time.monotonic() < end, "it does not end"
             self.read(0.05)
         self.read(0.05)
-        same = termios.tcgetattr(self.slave) == self.before
+        same = self.is_as_before()
         os.close(self.master)
         os.close(self.slave)
-        shown = self.text.endswith("\x1b[?25h\x1b[?1049l")
-        return self.process.returncode, same and shown
+        return self.process.returncode, same
 
 
 def test_keys_move_the_picture_and_q_leaves_everything_as_it_was(tmp_path):
@@ -82,6 +102,70 @@ def test_the_terminal_is_given_back_when_it_is_told_to_end(tmp_path, number):
     terminal = Terminal("--flash", str(tmp_path))
     terminal.wait_for("BACK]")
     terminal.process.send_signal(number)
+    assert terminal.leave() == (0, True)
+
+
+def test_ctrl_z_gives_the_terminal_back_and_going_on_draws_everything(tmp_path):
+    terminal = Terminal("--flash", str(tmp_path))
+    terminal.wait_for("q leave]")
+    during = termios.tcgetattr(terminal.slave)
+    for stop in (lambda: terminal.type("\x1a"), lambda: terminal.process.send_signal(signal.SIGTSTP)) * 2:
+        stop()
+        assert terminal.stopped()
+        terminal.go_on()
+        terminal.wait_for("q leave]")
+        assert terminal.text.startswith("\x1b[?1049h\x1b[?25l")
+        assert "Raspberry Pi Pico with five buttons" in terminal.text
+        assert termios.tcgetattr(terminal.slave) == during
+        terminal.type("o")
+        terminal.wait_for("♪ press")
+    terminal.type("q")
+    assert terminal.leave() == (0, True)
+
+
+def test_a_stop_that_nobody_can_give_back_from_is_put_right_on_going_on(tmp_path):
+    terminal = Terminal("--flash", str(tmp_path))
+    terminal.wait_for("q leave]")
+    during = termios.tcgetattr(terminal.slave)
+    terminal.process.send_signal(signal.SIGSTOP)
+    assert os.WIFSTOPPED(os.waitpid(terminal.process.pid, os.WUNTRACED)[1])
+    termios.tcsetattr(terminal.slave, termios.TCSANOW, terminal.before)
+    terminal.go_on()
+    terminal.wait_for("\x1b[?1049h\x1b[?25l")
+    terminal.wait_for("q leave]")
+    assert termios.tcgetattr(terminal.slave) == during
+    terminal.type("q")
+    assert terminal.leave() == (0, True)
+
+
+def test_whoever_is_ended_while_stopped_leaves_the_terminal_to_the_shell(tmp_path):
+    terminal = Terminal("--flash", str(tmp_path))
+    terminal.wait_for("q leave]")
+    terminal.type("\x1a")
+    assert terminal.stopped()
+    shown = terminal.text
+    terminal.process.send_signal(signal.SIGTERM)
+    terminal.process.send_signal(signal.SIGCONT)
+    assert terminal.leave() == (0, True)
+    assert terminal.text == shown
+
+
+def test_the_clock_stands_while_it_is_stopped():
+    code = (
+        "import time; from host_tools.terminal import Screen\n"
+        "with Screen() as screen:\n"
+        "    screen.write('ready')\n"
+        "    screen.keys(20)\n"
+        "    screen.write(f'stood {time.monotonic() - screen.seconds():.3f} s')\n"
+    )
+    terminal = Terminal(command=[sys.executable, "-c", code])
+    terminal.wait_for("ready")
+    terminal.process.send_signal(signal.SIGTSTP)
+    assert terminal.stopped()
+    time.sleep(0.5)
+    terminal.go_on()
+    terminal.wait_for(" s")
+    assert float(terminal.text.split("stood ")[1].split(" s")[0]) >= 0.5
     assert terminal.leave() == (0, True)
 
 
@@ -126,10 +210,36 @@ def test_the_evening_speaks_every_language():
     assert len(frames) == 5
 
 
-def test_a_flash_that_cannot_be_is_one_sentence(tmp_path):
+def without_a_terminal(flash):
+    command = [*COMMAND, "--flash", str(flash)]
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
+
+
+def contents(folder):
+    return {path: path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
+
+
+def test_without_a_terminal_a_match_under_way_is_left_alone(tmp_path):
+    Evening(load("pico"), str(tmp_path)).start()
+    before = contents(tmp_path)
+    assert any("journal" in path.parts and data for path, data in before.items())
+    done = without_a_terminal(tmp_path)
+    assert done.returncode == 0, done.stderr.decode()
+    assert contents(tmp_path) == before
+    assert sum("is left alone" in line and str(tmp_path) in line for line in done.stdout.decode().splitlines()) == 1
+
+
+def test_without_a_terminal_a_missing_flash_is_not_made(tmp_path):
+    assert without_a_terminal(tmp_path / "missing" / "flash").returncode == 0
+    assert contents(tmp_path) == {}
+
+
+@pytest.mark.parametrize("flash", ["file", "file/below"])
+def test_a_flash_that_cannot_be_is_one_sentence(flash, tmp_path):
     (tmp_path / "file").write_text("x")
-    done = subprocess.run([*COMMAND, "--flash", str(tmp_path / "file")], stdin=subprocess.DEVNULL, capture_output=True)
+    done = without_a_terminal(tmp_path / flash)
     assert done.returncode == 2
+    assert done.stdout == b""
     assert len(done.stderr.decode().strip().splitlines()) == 1
 
 
@@ -138,6 +248,9 @@ class LateKey:
 
     def __init__(self):
         self.typed = False
+
+    def seconds(self):
+        return time.monotonic()
 
     def keys(self, seconds):
         time.sleep(seconds)
