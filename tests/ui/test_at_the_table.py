@@ -331,6 +331,13 @@ def test_options_that_cannot_be_are_refused_with_a_sentence(sit) -> None:
     assert table.screen == "play"
 
 
+def test_a_refusal_calls_an_option_as_the_glass_does(sit) -> None:
+    table = sit()
+    view = set_up(table, "trulla", "team-size")
+    table.press(OK, NEXT, OK)
+    assert view.refusal.startswith("Players in a team 2:") and view.chosen("team-size") == 1
+
+
 def test_an_option_that_no_longer_goes_with_another_falls_back_to_its_default(sit) -> None:
     table = sit()
     table.press(OK)
@@ -381,6 +388,19 @@ def test_what_is_gone_cannot_be_played_again_and_that_is_told(sit) -> None:
     assert not table.app.rematch("of-old", ROSTER[:2], {})
     table.wait(100)
     assert table.screen == "problem" and text_shown(table, "of-old: the game or its")
+
+
+def test_a_face_of_several_figures_is_taken_back_as_a_whole(sit) -> None:
+    table = begin(sit(), "steps-to-the-throne", 2)
+    while table.app.match.ask.kind != "throw" or not table.app.match.ask.faces:
+        ask = table.app.match.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
+        table.clear()
+    faces = table.app.match.ask.faces
+    table.answer([faces[4]] * table.app.match.ask.dice)
+    table.clear()
+    table.hold_back()
+    assert text_shown(table, table.word("ui.undone", " ".join([faces[4]] * table.app.match.ask.dice)))
 
 
 # Lights

@@ -62,7 +62,7 @@ def answer_text(match, words, ask, answer) -> str:
     if ask.kind == "number":
         return tenths(answer) if ask.clock else str(answer)
     if ask.kind == "throw":
-        return " ".join([letter(words, face) for face in answer])
+        return " ".join([words.get("letter." + str(face)) or str(face) for face in answer])
     zone, face = answer
     text = zone_text(match, words, zone)
     return text if zone in ask.faceless else text + " × " + str(face)

@@ -30,6 +30,12 @@ class View(Menu):
         self.given = given
         return None
 
+    def refuse(self, refusal) -> None:
+        """Says it with the options' names as they stand on the glass."""
+        super().refuse(refusal)
+        for option in self.options:
+            self.refusal = self.refusal.replace(option.name + "=", self.name(option) + " ")
+
     def count(self) -> int:
         return 2 + len(self.options)
 
