@@ -26,10 +26,6 @@ class Game:
         """Yields asks, receives answers; sets `winners` before it returns."""
         raise NotImplementedError
 
-    def pending(self, seat: int) -> int:
-        """Points that are certain for this player's side, but not in its score yet."""
-        return 0
-
     def score(self, seat: int):
         """The points of a seat (of its team in teams), or None in a game without points."""
         if self.team_of is None:

@@ -37,6 +37,8 @@ _AGAIN = 10000  # ms between two tries to write to a flash that refuses
 class App:
     """Everything that screens share: the kit, the canvas, the words, the match and what is kept of it."""
 
+    _woke = False  # the last press only woke the glass
+
     def __init__(self, kit) -> None:
         mapped.settle()
         self.kit = kit
@@ -58,7 +60,6 @@ class App:
         self._whole = True  # everything is to be drawn anew
         self.timing = 0  # the moments of presses, for the dice
         self._pressed = 0  # when a button was pressed last
-        self._woke = False  # the last press only woke the glass
         self._tidy = False  # the memory is tidied up
         self.names: list = []
         self.screens: list = []
@@ -272,9 +273,10 @@ class App:
         if self.idle.woken(self.now):
             self._woke = True
             return
-        if event & (REPEAT | LONG) and self._woke:  # the press that woke the glass goes on
-            return
-        self._woke = False
+        if self._woke:
+            if event & (REPEAT | LONG):  # the press that woke the glass goes on
+                return
+            self._woke = False
         if event & BUTTON <= NEXT and self.settings.get("left-handed") and self.kit.board["buttons"] != "encoder":
             event ^= PREV ^ NEXT  # the device is turned round, and so are the two; a knob turns as before
         if not event & REPEAT:

@@ -10,6 +10,12 @@ _TURN = 2500  # ms that each part of a question too long for a small glass is sh
 class Head:
     """Remembers what stands there."""
 
+    # Of the class, because most tables never need others: an object with fewer names is quicker.
+    correcting = False  # what was answered before
+    _part = 0  # of a line too long for a small glass: which is shown
+    _parts = 1
+    _turn = 0  # when the next is
+
     def __init__(self, app) -> None:
         self.app = app
         self._questions: dict = {}  # the words of each question, looked up once a match
@@ -17,16 +23,12 @@ class Head:
         self._ends = [0, 0, 0]  # where each line ends
         self._aside = ""  # a short question at the right of the first line
         self._room = 0  # pixels that it may take
-        self.correcting = False  # what was answered before
-        self._part = 0  # of a line too long for a small glass: which is shown
-        self._parts = 1
-        self._turn = 0  # when the next is
 
     def draw(self, canvas, entry) -> int:
         """Draws everything; returns the first page below."""
         before = self._lines
         self._lines, self._aside = told, aside = self._heading(canvas, entry)
-        if told[:1] != before[:1]:
+        if self._part and told[:1] != before[:1]:
             self._part = 0
         for page in range(len(told)):
             line = told[page] if page else self._cut(canvas, told[0])
@@ -48,7 +50,7 @@ class Head:
             line, before = told[page], old[page]
             if line != before:
                 x = 0
-                if not page:
+                if not page and canvas.pages < 8:
                     self._part = 0
                     line = self._cut(canvas, line)
                 same = len(line) == len(before) and line[:-1] == before[:-1]

@@ -40,9 +40,9 @@ class Lines:
     def place(self, page: int, shown: int, x: int) -> None:
         """Where the window is."""
         self._x, self._page, self._shown = x, page, shown
-        owner, right = self._owner, self._canvas.width
-        titled = hasattr(owner, "title")  # then it tells there where in the list the cursor is
-        self._right = right if titled or owner.count() <= shown else right - _MARGIN
+        self._right = self._canvas.width
+        if self._owner.count() > shown and not hasattr(self._owner, "title"):  # that tells where the cursor is
+            self._right -= _MARGIN
 
     def draw_line(self, number: int) -> None:
         """Draws one line; the cursor's is dark on light as far as its words go."""

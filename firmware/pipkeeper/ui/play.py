@@ -59,8 +59,9 @@ class View(MatchScreen):
 
     def next(self) -> None:
         """Shows what is asked now; the end of the match if nothing is."""
-        self._at = -1
-        self._head.correcting = False
+        if self._at >= 0:
+            self._at = -1
+            self._head.correcting = False
         self.ask = ask = self.match.ask
         if ask is None:
             self.app.open("winner")
@@ -325,7 +326,9 @@ class View(MatchScreen):
         game = self.match.game
         if self._at >= 0 or self.match.options.get("ends") == "wins" or getattr(game, "overtime", 0):
             return None
-        return game.score(self.ask.player) + game.pending(self.ask.player) + points
+        if game.team_of and hasattr(game, "pending"):
+            points += game.pending(self.ask.player)
+        return game.score(self.ask.player) + points
 
     # --- presses and time
 
