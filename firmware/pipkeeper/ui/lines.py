@@ -22,6 +22,9 @@ class Lines:
         self.place(page, shown, x)
         first = self.at - self.at % shown
         count = self._owner.count()
+        self._right = self._canvas.width
+        if count > shown and not hasattr(self._owner, "title"):  # that tells where the cursor is
+            self._right -= _MARGIN
         for number in range(first, min(first + shown, count)):
             self.draw_line(number)
         if self._right < self._canvas.width:
@@ -40,9 +43,6 @@ class Lines:
     def place(self, page: int, shown: int, x: int) -> None:
         """Where the window is."""
         self._x, self._page, self._shown = x, page, shown
-        self._right = self._canvas.width
-        if self._owner.count() > shown and not hasattr(self._owner, "title"):  # that tells where the cursor is
-            self._right -= _MARGIN
 
     def draw_line(self, number: int) -> None:
         """Draws one line; the cursor's is dark on light as far as its words go."""
