@@ -4,6 +4,12 @@ import gc
 
 import pytest
 
+from at_table import ROSTER
+from host_tools import ASSETS
+from host_tools.boards import load
+from host_tools.replaying import sit_down
+from host_tools.sitting import Sitting
+
 
 @pytest.fixture(autouse=True)
 def light_collections():
@@ -11,3 +17,15 @@ def light_collections():
     gc.freeze()
     yield
     gc.unfreeze()
+
+
+@pytest.fixture
+def sit(tmp_path):
+    """Sits down at a device; again in the same folder, it is switched on anew."""
+
+    def sit(board: str = "pico", folder: str = "flash", **changes) -> Sitting:
+        known = (tmp_path / folder).exists()
+        board_data = {**load(board), **changes}
+        return Sitting(sit_down(board_data, str(ASSETS), str(tmp_path / folder), [] if known else ROSTER))
+
+    return sit

@@ -1,122 +1,18 @@
-"""What people do at a table beside answering: take back, correct, pause, hand over, walk away, come back."""
+"""What people do at a table beside answering: pause, hand over, walk away, come back, look at how it ended."""
 
 import json
 
 import pytest
 
+from at_table import ROSTER, SEATED, begin, text_shown
 from both.random_player import Chance
 from both.random_player import answer as random_answer
 from host_tools import ASSETS
 from host_tools.boards import load
-from host_tools.replaying import sit_down
-from host_tools.sitting import Sitting, way
+from host_tools.sitting import Sitting
 from host_tools.virtual import Kit, Runner
-from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
-from pipkeeper.shelf import Shelf
+from pipkeeper.presses import NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
-
-ROSTER = ["Ada", "Ben", "Cleo", "Dan"]
-SEATED = {"first": "seated"}
-
-
-@pytest.fixture
-def sit(tmp_path):
-    def sit(board: str = "pico", folder: str = "flash", **changes) -> Sitting:
-        known = (tmp_path / folder).exists()
-        board_data = {**load(board), **changes}
-        return Sitting(sit_down(board_data, str(ASSETS), str(tmp_path / folder), [] if known else ROSTER))
-
-    return sit
-
-
-def begin(table: Sitting, game: str, players: int = 2, **options) -> Sitting:
-    table.app.begin(game, ROSTER[:players], options)
-    table.runner.settle()
-    table.clear()
-    return table
-
-
-def text_shown(table: Sitting, text: str) -> bool:
-    """True if a text in the small font stands somewhere on the glass, light on dark or dark on light."""
-    canvas, frame = table.app.canvas, table.runner.frame()
-    columns = canvas.small.line(text)[:-1]
-    inverted = bytes(column ^ 0xFF for column in columns)
-    pages = [frame[at : at + canvas.width] for at in range(0, len(frame), canvas.width)]
-    return any(columns in page or inverted in page for page in pages)
-
-
-# Taking back
-
-
-@pytest.mark.parametrize("where", ["pause", "standing", "rounds", "correct", "sheet"])
-def test_holding_back_takes_back_from_anywhere_in_a_match(sit, where: str) -> None:
-    table = begin(sit(), "tulum", 2)
-    table.answer(1)
-    table.answer(["red", "red", "orange", "blue", "blue", "blue"])
-    match = table.app.match
-    if where == "rounds":
-        table.app.open("rounds", match.names, [[1, 2]], [1, 2])
-    else:
-        table.app.open(where)
-    table.runner.settle()
-    table.hold_back()
-    assert table.screen == "play" and match.count == 1
-    assert text_shown(table, table.word("ui.undone", "R R O B B B"))
-
-
-def test_taking_back_the_winning_answer_goes_on_playing(sit) -> None:
-    table = begin(sit(), "tumblin-dice", target=1, dice=1, **SEATED)
-    table.answer((3, 6))
-    table.answer((2, 6))
-    assert table.screen == "winner" and table.app.store.finished()
-    table.hold_back()
-    assert table.screen == "play" and table.app.match.count == 1
-    assert not table.app.store.finished()
-    table.answer((4, 6))
-    assert table.screen == "winner" and table.app.match.game.winners == (1,)
-    assert len(table.app.store.finished()) == 1
-
-
-def test_nothing_to_take_back_is_said(sit) -> None:
-    table = begin(sit(), "tulum")
-    table.hold_back()
-    assert text_shown(table, table.word("ui.nothing-undone"))
-
-
-def test_a_throw_taken_back_comes_again_as_it_was(sit) -> None:
-    table = begin(sit(), "tulum")
-    table.answer(0)
-    table.press(ROLL)
-    first = bytes(table.app.match.codes)
-    table.hold_back()
-    table.wait(300)
-    table.press(ROLL)
-    assert bytes(table.app.match.codes) == first
-
-
-def test_a_correction_changes_one_answer_alone(sit) -> None:
-    table = begin(sit(), "tumblin-dice", **SEATED)
-    for answer in ((3, 6), (2, 6), (1, 1)):
-        table.answer(answer)
-    table.press(BACK)
-    table.pick_line(table.word("ui.pause.correct"))
-    table.pick(2)  # newest first
-    entry = table.top.entry
-    assert (entry.zones.at, entry.faces.at) == (4, 5)
-    table._die(entry, (4, 5))
-    assert table.app.match.game.lying == [(4, 5), (2, 6), (1, 1)]
-
-
-def test_a_correction_can_be_left(sit) -> None:
-    table = begin(sit(), "tumblin-dice", **SEATED)
-    table.answer((3, 6))
-    table.press(BACK)
-    table.pick_line(table.word("ui.pause.correct"))
-    table.press(OK, BACK)
-    assert table.screen == "play" and table.app.match.count == 1
-    table.answer((2, 2))
-    assert table.app.match.game.lying == [(3, 6), (2, 2)]
-
 
 # Safe on flash
 
@@ -273,81 +169,6 @@ def test_a_kiosk_has_no_settings(sit) -> None:
     assert table.word("ui.title.settings") not in lines
 
 
-# Settings
-
-
-def test_the_language_changes_at_once_and_stays(sit) -> None:
-    table = sit()
-    table.press(OK)
-    table.pick_line(table.word("ui.title.settings"))
-    table.press(OK)
-    assert table.app.words.language == "fr" and text_shown(table, "Réglages")
-    table.press(BACK)
-    again = sit()
-    again.runner.wait(50)
-    assert again.app.words.language == "fr"
-
-
-def test_left_handed_turns_the_glass_and_the_two_buttons(sit) -> None:
-    table = sit()
-    table.press(OK)
-    table.app.settings["left-handed"] = True
-    table.app.hold_left()
-    table.press(PREV)
-    assert table.top.lines.at == 1
-    assert not table.runner.kit.glass.upright
-
-
-def test_the_colours_of_the_rows_go_into_the_next_match(sit) -> None:
-    table = sit()
-    table.press(OK)
-    table.app.open("row_colours")
-    table.press(OK)
-    table.press(BACK)
-    assert table.app.settings["rows"].startswith("orange-red-")
-    table.app.open("players", "tulum")
-    table.seat(["Ada", "Ben"])
-    table.pick(0)
-    assert table.app.match.game.colours[:2] == ("orange", "red")
-
-
-def test_a_new_name_is_remembered(sit) -> None:
-    table = sit()
-    table.press(OK)
-    table.app.open("players", "tulum")
-    table.seat(["Zoë", "Ada"])
-    assert sit().app.store.roster[0] == "Zoë"
-
-
-def test_options_that_cannot_be_are_refused_with_a_sentence(sit) -> None:
-    table = sit()
-    table.press(OK)
-    table.app.open("players", "tumblin-dice")
-    table.seat(["Ada", "Ben", "Cleo"])
-    view = table.top
-    table.pick(2 + [option.name for option in view.options].index("bonus-die"))
-    assert text_shown(table, "a bonus die is for two") and view.chosen("bonus-die") == "no"
-    table.pick(0)
-    assert table.screen == "play"
-
-
-def test_a_refusal_calls_an_option_as_the_glass_does(sit) -> None:
-    table = sit()
-    view = set_up(table, "trulla", "team-size")
-    table.press(OK, NEXT, OK)
-    assert view.refusal.startswith("Players in a team 2:") and view.chosen("team-size") == 1
-
-
-def test_an_option_that_no_longer_goes_with_another_falls_back_to_its_default(sit) -> None:
-    table = sit()
-    table.press(OK)
-    table.app.open("players", "tumblin-dice")
-    table.seat(["Ada", "Ben"])
-    table.set_option("target", 5)
-    table.set_option("edition", "301")
-    assert not table.top.refusal and table.top.chosen("target") == 301 and table.top.chosen("ends") == "points"
-
-
 def test_a_damaged_finished_match_leaves_the_list(sit, tmp_path) -> None:
     table = sit()
     for _ in range(2):
@@ -390,68 +211,6 @@ def test_what_is_gone_cannot_be_played_again_and_that_is_told(sit) -> None:
     assert table.screen == "problem" and text_shown(table, "of-old: the game or its")
 
 
-def test_a_face_of_several_figures_is_taken_back_as_a_whole(sit) -> None:
-    table = begin(sit(), "steps-to-the-throne", 2)
-    while table.app.match.ask.kind != "throw" or not table.app.match.ask.faces:
-        ask = table.app.match.ask
-        table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
-        table.clear()
-    faces = table.app.match.ask.faces
-    table.answer([faces[4]] * table.app.match.ask.dice)
-    table.clear()
-    table.hold_back()
-    assert text_shown(table, table.word("ui.undone", " ".join([faces[4]] * table.app.match.ask.dice)))
-
-
-# Lights
-
-
-def test_lights_go_dark_with_the_screen_that_lit_them_and_when_switched_off(sit) -> None:
-    table = sit()
-    lights = table.app.kit.lights
-    dark = [(0, 0, 0)] * lights.count
-    table.press(OK)
-    for name in ("roller", "self_test"):
-        table.app.open(name)
-        table.press(ROLL if name == "roller" else NEXT)
-        assert lights.shown != dark
-        table.app.back()
-        assert lights.shown == dark
-    begin(table, "tulum", 2)
-    table.answer(1)
-    table.press(ROLL)
-    table.wait(2000)
-    assert lights.shown != dark
-    table.app.open("settings")
-    table.pick_line(table.word("ui.settings.lights"))
-    assert lights.shown == dark
-
-
-# Held in the other hand
-
-
-def test_a_knob_turns_as_before_in_the_other_hand(sit) -> None:
-    table = sit("encoder")
-    table.press(OK)
-    table.app.settings["left-handed"] = True
-    table.app.hold_left()
-    at = table.top.lines.at
-    table.runner.turn(NEXT)
-    assert table.top.lines.at == at + 1
-
-
-def test_of_three_buttons_the_one_that_means_next_throws_in_either_hand(sit) -> None:
-    table = sit("minimal")
-    table.press(OK)
-    table.app.open("roller")
-    for left, button in ((False, NEXT), (True, PREV)):
-        table.app.settings["left-handed"] = left
-        table.app.hold_left()
-        before = len(table.top._bag.history)
-        table.runner.hold(button, 700)
-        assert len(table.top._bag.history) == before + 1
-
-
 def test_a_press_that_wakes_the_glass_does_nothing_however_long(sit) -> None:
     table = begin(sit(), "tumblin-dice", **SEATED)
     at = table.top.entry.zones.at
@@ -461,23 +220,6 @@ def test_a_press_that_wakes_the_glass_does_nothing_however_long(sit) -> None:
     assert not table.app.idle.dark and table.top.entry.zones.at == at
     table.runner.press(NEXT)
     assert table.top.entry.zones.at == at + 1
-
-
-# Correcting
-
-
-def test_a_correction_says_so_and_what_does_not_fit_is_told_in_words(sit) -> None:
-    table = begin(sit(), "tumblin-dice")
-    for answer in ([3], [5], (2, 2)):
-        table.answer(answer)
-    table.press(BACK)
-    table.pick_line(table.word("ui.pause.correct"))
-    table.pick(2)
-    assert text_shown(table, "Ada – Correct") and not text_shown(table, table.word("ui.roll-hint"))
-    table.press(ROLL)
-    table.press(*way(table.top.entry.strip.at, 4, 6), OK)
-    assert text_shown(table, "Not corrected: later")
-    assert not text_shown(table, "Ada – Correct") and table.app.match.count == 3
 
 
 def test_a_preview_in_teams_counts_what_the_mates_made_in_this_round(sit) -> None:
@@ -508,42 +250,6 @@ def test_a_stuck_button_is_told_and_the_match_goes_on(sit) -> None:
     assert table.app.match.count == 1
 
 
-# Options
-
-
-def set_up(table: Sitting, game: str, option: str):
-    """The options of a game, with the cursor on one of them."""
-    rules = Shelf(str(ASSETS), table.app.kit.data).load(game)
-    table.app.open("setup", game, rules, ROSTER[:2])
-    view = table.app.screens[-1]
-    view.lines.at = 2 + [one.name for one in view.options].index(option)
-    table.app.redraw()
-    table.runner.settle()
-    return view
-
-
-def test_the_colours_of_the_rows_are_changed_for_one_match(sit) -> None:
-    table = sit()
-    view = set_up(table, "tulum", "rows")
-    assert text_shown(table, "ROYGBV")
-    for button in (OK, OK, BACK):
-        table.runner.press(button)
-    assert view.given["rows"] == "orange-red-yellow-green-blue-violet"
-    assert text_shown(table, "ORYGBV")
-    assert "rows" not in table.app.settings
-
-
-def test_a_map_of_ones_own_is_chosen_among_the_options(sit, tmp_path) -> None:
-    (tmp_path / "flash" / "maps").mkdir(parents=True)
-    (tmp_path / "flash" / "maps" / "home.map").write_bytes((ASSETS / "pip-island.map").read_bytes())
-    table = sit()
-    view = set_up(table, "dice-trip", "map")
-    table.runner.press(OK)
-    assert view.given["map"] == "home"
-    table.runner.press(OK)
-    assert view.given["map"] == "pip-island"
-
-
 def test_a_throw_of_the_electronic_dice_takes_the_place_of_what_was_being_entered(sit) -> None:
     table = begin(sit(), "tulum", 2)
     table.answer(1)
@@ -552,29 +258,6 @@ def test_a_throw_of_the_electronic_dice_takes_the_place_of_what_was_being_entere
     strip = table.runner.frame()[4 * 128 + 57 : 5 * 128]
     table.runner.press(ROLL)
     assert strip not in table.runner.frame()
-
-
-def test_settings_that_cannot_be_are_left_out_and_told(sit, tmp_path) -> None:
-    table = sit()
-    table.app.settings.update({"brightness": 9, "idle": "x", "dice": 5, "names": "Ada", "sound": False})
-    table.app.store.save_settings()
-    table = sit()
-    assert table.app.settings == {"sound": False}
-    table.press(OK)
-    table.wait(100)
-    assert table.screen == "problem" and text_shown(table, "settings. What could be")
-
-
-def test_a_file_that_is_no_game_is_told_once(sit, tmp_path) -> None:
-    (tmp_path / "flash" / "games").mkdir(parents=True)
-    (tmp_path / "flash" / "games" / "ours.pip").write_bytes(b"{")
-    table = sit()
-    table.press(OK)
-    for told in (True, False):
-        table.pick_line(table.word("ui.title.new"))
-        table.wait(100)
-        assert (table.screen == "problem" and text_shown(table, "ours.pip cannot be read")) == told
-        table.press(*[OK] * told, BACK)
 
 
 def test_a_question_too_long_for_a_small_glass_is_shown_part_by_part(sit) -> None:
@@ -591,39 +274,6 @@ def test_a_question_too_long_for_a_small_glass_is_shown_part_by_part(sit) -> Non
     table.answer([1, 2, 3, 4])
     table.clear()
     assert text_shown(table, "Bartholomew 0:") or text_shown(table, "Bartholomew 0")
-
-
-# Sitting down
-
-
-def test_guests_have_different_names_whoever_gets_up(sit) -> None:
-    table = sit()
-    players = table.app.open("players", "tulum")
-    for line in (1, 4, 1, 5, 1):  # a guest, Ada, a guest; Ada gets up, another guest comes
-        players.choose(line)
-    assert len(set(players.seated)) == len(players.seated) == 3 and "Ada" not in players.seated
-    players.choose(4)
-    assert len(players.seated) == 2, "a guest gets up like anybody else"
-
-
-def test_one_more_than_there_are_seats_is_told(sit) -> None:
-    players = sit().app.open("players", "tulum")
-    for _ in range(5):
-        players.choose(1)
-    assert len(players.seated) == 4 and players.refusal == "players: 5; this game is for 2 to 4"
-
-
-def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
-    players = sit().app.open("players", "tulum")
-    assert players.title == "Players: 2 to 4"
-    players.choose(1)
-    assert players.value(0) == ""
-    players.choose(1)
-    assert players.value(0) == "▶"
-
-
-def test_a_game_for_exactly_three_says_so(sit) -> None:
-    assert sit().app.open("players", "triangle").title == "Players: 3"
 
 
 @pytest.mark.parametrize(("game", "screen"), [("tulum", "sheet"), ("dune", "standing")])

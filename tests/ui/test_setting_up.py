@@ -1,0 +1,208 @@
+"""Before a match: settings, options, and who sits down."""
+
+from at_table import ROSTER, begin, text_shown
+from host_tools import ASSETS
+from host_tools.sitting import Sitting
+from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.shelf import Shelf
+
+
+def set_up(table: Sitting, game: str, option: str):
+    """The options of a game, with the cursor on one of them."""
+    rules = Shelf(str(ASSETS), table.app.kit.data).load(game)
+    table.app.open("setup", game, rules, ROSTER[:2])
+    view = table.app.screens[-1]
+    view.lines.at = 2 + [one.name for one in view.options].index(option)
+    table.app.redraw()
+    table.runner.settle()
+    return view
+
+
+def test_the_language_changes_at_once_and_stays(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.pick_line(table.word("ui.title.settings"))
+    table.press(OK)
+    assert table.app.words.language == "fr" and text_shown(table, "Réglages")
+    table.press(BACK)
+    again = sit()
+    again.runner.wait(50)
+    assert again.app.words.language == "fr"
+
+
+def test_left_handed_turns_the_glass_and_the_two_buttons(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.settings["left-handed"] = True
+    table.app.hold_left()
+    table.press(PREV)
+    assert table.top.lines.at == 1
+    assert not table.runner.kit.glass.upright
+
+
+def test_a_knob_turns_as_before_in_the_other_hand(sit) -> None:
+    table = sit("encoder")
+    table.press(OK)
+    table.app.settings["left-handed"] = True
+    table.app.hold_left()
+    at = table.top.lines.at
+    table.runner.turn(NEXT)
+    assert table.top.lines.at == at + 1
+
+
+def test_of_three_buttons_the_one_that_means_next_throws_in_either_hand(sit) -> None:
+    table = sit("minimal")
+    table.press(OK)
+    table.app.open("roller")
+    for left, button in ((False, NEXT), (True, PREV)):
+        table.app.settings["left-handed"] = left
+        table.app.hold_left()
+        before = len(table.top._bag.history)
+        table.runner.hold(button, 700)
+        assert len(table.top._bag.history) == before + 1
+
+
+def test_lights_go_dark_with_the_screen_that_lit_them_and_when_switched_off(sit) -> None:
+    table = sit()
+    lights = table.app.kit.lights
+    dark = [(0, 0, 0)] * lights.count
+    table.press(OK)
+    for name in ("roller", "self_test"):
+        table.app.open(name)
+        table.press(ROLL if name == "roller" else NEXT)
+        assert lights.shown != dark
+        table.app.back()
+        assert lights.shown == dark
+    begin(table, "tulum", 2)
+    table.answer(1)
+    table.press(ROLL)
+    table.wait(2000)
+    assert lights.shown != dark
+    table.app.open("settings")
+    table.pick_line(table.word("ui.settings.lights"))
+    assert lights.shown == dark
+
+
+def test_settings_that_cannot_be_are_left_out_and_told(sit, tmp_path) -> None:
+    table = sit()
+    table.app.settings.update({"brightness": 9, "idle": "x", "dice": 5, "names": "Ada", "sound": False})
+    table.app.store.save_settings()
+    table = sit()
+    assert table.app.settings == {"sound": False}
+    table.press(OK)
+    table.wait(100)
+    assert table.screen == "problem" and text_shown(table, "settings. What could be")
+
+
+def test_the_colours_of_the_rows_go_into_the_next_match(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.open("row_colours")
+    table.press(OK)
+    table.press(BACK)
+    assert table.app.settings["rows"].startswith("orange-red-")
+    table.app.open("players", "tulum")
+    table.seat(["Ada", "Ben"])
+    table.pick(0)
+    assert table.app.match.game.colours[:2] == ("orange", "red")
+
+
+def test_the_colours_of_the_rows_are_changed_for_one_match(sit) -> None:
+    table = sit()
+    view = set_up(table, "tulum", "rows")
+    assert text_shown(table, "ROYGBV")
+    for button in (OK, OK, BACK):
+        table.runner.press(button)
+    assert view.given["rows"] == "orange-red-yellow-green-blue-violet"
+    assert text_shown(table, "ORYGBV")
+    assert "rows" not in table.app.settings
+
+
+def test_options_that_cannot_be_are_refused_with_a_sentence(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.open("players", "tumblin-dice")
+    table.seat(["Ada", "Ben", "Cleo"])
+    view = table.top
+    table.pick(2 + [option.name for option in view.options].index("bonus-die"))
+    assert text_shown(table, "a bonus die is for two") and view.chosen("bonus-die") == "no"
+    table.pick(0)
+    assert table.screen == "play"
+
+
+def test_a_refusal_calls_an_option_as_the_glass_does(sit) -> None:
+    table = sit()
+    view = set_up(table, "trulla", "team-size")
+    table.press(OK, NEXT, OK)
+    assert view.refusal.startswith("Players in a team 2:") and view.chosen("team-size") == 1
+
+
+def test_an_option_that_no_longer_goes_with_another_falls_back_to_its_default(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.open("players", "tumblin-dice")
+    table.seat(["Ada", "Ben"])
+    table.set_option("target", 5)
+    table.set_option("edition", "301")
+    assert not table.top.refusal and table.top.chosen("target") == 301 and table.top.chosen("ends") == "points"
+
+
+def test_a_map_of_ones_own_is_chosen_among_the_options(sit, tmp_path) -> None:
+    (tmp_path / "flash" / "maps").mkdir(parents=True)
+    (tmp_path / "flash" / "maps" / "home.map").write_bytes((ASSETS / "pip-island.map").read_bytes())
+    table = sit()
+    view = set_up(table, "dice-trip", "map")
+    table.runner.press(OK)
+    assert view.given["map"] == "home"
+    table.runner.press(OK)
+    assert view.given["map"] == "pip-island"
+
+
+def test_a_file_that_is_no_game_is_told_once(sit, tmp_path) -> None:
+    (tmp_path / "flash" / "games").mkdir(parents=True)
+    (tmp_path / "flash" / "games" / "ours.pip").write_bytes(b"{")
+    table = sit()
+    table.press(OK)
+    for told in (True, False):
+        table.pick_line(table.word("ui.title.new"))
+        table.wait(100)
+        assert (table.screen == "problem" and text_shown(table, "ours.pip cannot be read")) == told
+        table.press(*[OK] * told, BACK)
+
+
+def test_a_new_name_is_remembered(sit) -> None:
+    table = sit()
+    table.press(OK)
+    table.app.open("players", "tulum")
+    table.seat(["Zoë", "Ada"])
+    assert sit().app.store.roster[0] == "Zoë"
+
+
+def test_guests_have_different_names_whoever_gets_up(sit) -> None:
+    table = sit()
+    players = table.app.open("players", "tulum")
+    for line in (1, 4, 1, 5, 1):  # a guest, Ada, a guest; Ada gets up, another guest comes
+        players.choose(line)
+    assert len(set(players.seated)) == len(players.seated) == 3 and "Ada" not in players.seated
+    players.choose(4)
+    assert len(players.seated) == 2, "a guest gets up like anybody else"
+
+
+def test_one_more_than_there_are_seats_is_told(sit) -> None:
+    players = sit().app.open("players", "tulum")
+    for _ in range(5):
+        players.choose(1)
+    assert len(players.seated) == 4 and players.refusal == "players: 5; this game is for 2 to 4"
+
+
+def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
+    players = sit().app.open("players", "tulum")
+    assert players.title == "Players: 2 to 4"
+    players.choose(1)
+    assert players.value(0) == ""
+    players.choose(1)
+    assert players.value(0) == "▶"
+
+
+def test_a_game_for_exactly_three_says_so(sit) -> None:
+    assert sit().app.open("players", "triangle").title == "Players: 3"

@@ -1,0 +1,104 @@
+"""Taking back and correcting, from anywhere in a match."""
+
+import pytest
+
+from at_table import SEATED, begin, text_shown
+from host_tools.sitting import way
+from pipkeeper.presses import BACK, OK, ROLL
+
+
+@pytest.mark.parametrize("where", ["pause", "standing", "rounds", "correct", "sheet"])
+def test_holding_back_takes_back_from_anywhere_in_a_match(sit, where: str) -> None:
+    table = begin(sit(), "tulum", 2)
+    table.answer(1)
+    table.answer(["red", "red", "orange", "blue", "blue", "blue"])
+    match = table.app.match
+    if where == "rounds":
+        table.app.open("rounds", match.names, [[1, 2]], [1, 2])
+    else:
+        table.app.open(where)
+    table.runner.settle()
+    table.hold_back()
+    assert table.screen == "play" and match.count == 1
+    assert text_shown(table, table.word("ui.undone", "R R O B B B"))
+
+
+def test_taking_back_the_winning_answer_goes_on_playing(sit) -> None:
+    table = begin(sit(), "tumblin-dice", target=1, dice=1, **SEATED)
+    table.answer((3, 6))
+    table.answer((2, 6))
+    assert table.screen == "winner" and table.app.store.finished()
+    table.hold_back()
+    assert table.screen == "play" and table.app.match.count == 1
+    assert not table.app.store.finished()
+    table.answer((4, 6))
+    assert table.screen == "winner" and table.app.match.game.winners == (1,)
+    assert len(table.app.store.finished()) == 1
+
+
+def test_nothing_to_take_back_is_said(sit) -> None:
+    table = begin(sit(), "tulum")
+    table.hold_back()
+    assert text_shown(table, table.word("ui.nothing-undone"))
+
+
+def test_a_throw_taken_back_comes_again_as_it_was(sit) -> None:
+    table = begin(sit(), "tulum")
+    table.answer(0)
+    table.press(ROLL)
+    first = bytes(table.app.match.codes)
+    table.hold_back()
+    table.wait(300)
+    table.press(ROLL)
+    assert bytes(table.app.match.codes) == first
+
+
+def test_a_face_of_several_figures_is_taken_back_as_a_whole(sit) -> None:
+    table = begin(sit(), "steps-to-the-throne", 2)
+    while table.app.match.ask.kind != "throw" or not table.app.match.ask.faces:
+        ask = table.app.match.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
+        table.clear()
+    faces = table.app.match.ask.faces
+    table.answer([faces[4]] * table.app.match.ask.dice)
+    table.clear()
+    table.hold_back()
+    assert text_shown(table, table.word("ui.undone", " ".join([faces[4]] * table.app.match.ask.dice)))
+
+
+def test_a_correction_changes_one_answer_alone(sit) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    for answer in ((3, 6), (2, 6), (1, 1)):
+        table.answer(answer)
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick(2)  # newest first
+    entry = table.top.entry
+    assert (entry.zones.at, entry.faces.at) == (4, 5)
+    table._die(entry, (4, 5))
+    assert table.app.match.game.lying == [(4, 5), (2, 6), (1, 1)]
+
+
+def test_a_correction_can_be_left(sit) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    table.answer((3, 6))
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.press(OK, BACK)
+    assert table.screen == "play" and table.app.match.count == 1
+    table.answer((2, 2))
+    assert table.app.match.game.lying == [(3, 6), (2, 2)]
+
+
+def test_a_correction_says_so_and_what_does_not_fit_is_told_in_words(sit) -> None:
+    table = begin(sit(), "tumblin-dice")
+    for answer in ([3], [5], (2, 2)):
+        table.answer(answer)
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick(2)
+    assert text_shown(table, "Ada – Correct") and not text_shown(table, table.word("ui.roll-hint"))
+    table.press(ROLL)
+    table.press(*way(table.top.entry.strip.at, 4, 6), OK)
+    assert text_shown(table, "Not corrected: later")
+    assert not text_shown(table, "Ada – Correct") and table.app.match.count == 3
