@@ -3,10 +3,7 @@
 import pytest
 
 from both.random_player import NAMES
-from host_tools import ASSETS
-from host_tools.boards import load
 from host_tools.pictures import pixel
-from host_tools.replaying import sit_down
 from host_tools.sitting import Sitting
 from pipkeeper.bag import KINDS
 from pipkeeper.presses import NEXT, OK, PREV, ROLL
@@ -17,14 +14,6 @@ from pipkeeper.words import Words
 TIED = ["Adalbert", "Barbara", "Clothilde", "Dorothea", "Emmanuel", "Friederike", "Gottfried", "Hannelore"]
 TIME = 200  # tenths of a second
 MARK = 6  # pixels of the mark in the corner
-
-
-@pytest.fixture
-def sit(tmp_path):
-    def sit(board: str = "pico") -> Sitting:
-        return Sitting(sit_down(load(board), str(ASSETS), str(tmp_path), []))
-
-    return sit
 
 
 def opened(table: Sitting, name: str, *given) -> Sitting:
