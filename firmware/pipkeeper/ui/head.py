@@ -10,7 +10,7 @@ _TURN = 2500  # ms that each part of a question too long for a small glass is sh
 class Head:
     """Remembers what stands there."""
 
-    # Of the class, because most tables never need others: an object with fewer names is quicker.
+    # Of the class, because most tables never need others.
     correcting = False  # what was answered before
     _part = 0  # of a line too long for a small glass: which is shown
     _parts = 1
