@@ -1,10 +1,8 @@
 """Starts Pipkeeper on the board that board.json describes; a deploy or an update that waits comes first."""
 
-room = [bytearray(24576)]  # the first memory that is taken; inplace.py knows what for
+from machine import reset
 
-from machine import reset  # noqa: E402
-
-from switch import finish  # noqa: E402
+from switch import finish
 
 if finish():
     reset()  # every file is in its place, but what runs here is of the firmware before
@@ -15,11 +13,7 @@ from update import take  # noqa: E402
 if take() and finish():
     reset()
 
-from inplace import mount  # noqa: E402
-
-mount(room)
-
-del finish, mount, reset, room, take
+del finish, reset, take
 globals().pop("rp2", None)  # MicroPython's own start leaves it here, with 1.3 KB
 
 from pipkeeper.start import start  # noqa: E402

@@ -7,9 +7,11 @@ no harm, so that a power cut at any moment leaves the old firmware or the new on
 
 import os
 
+from micropython import const
+
 LIST = "/switch"
 WAITING = "/new"
-_MISSING = 2  # the file system's number for "no such file"
+_MISSING = const(2)  # the file system's number for "no such file"
 
 
 def finish() -> bool:

@@ -12,14 +12,16 @@ from hashlib import sha256
 from struct import unpack
 
 import deflate
+from micropython import const
 from uctypes import bytearray_at
 
 from switch import LIST, WAITING
 
-_FLASH = 0x10000000
-_SECTOR = 4096
-_PIECE = 8192  # bytes of a file that are unpacked at a time
-_WINDOW = 12  # unpacking takes 2 to this power bytes of memory
+_FLASH = const(0x10000000)
+_SECTOR = const(4096)
+_SIZES = (2 << 20, 4 << 20, 8 << 20, 16 << 20)  # bytes of flash
+_PIECE = const(8192)  # bytes of a file that are unpacked at a time
+_WINDOW = const(12)  # unpacking takes 2 to this power bytes of memory
 _DONE = "updated"  # holds the hash of the package that was taken last
 _FOLDERS = ("assets", "pipkeeper", "lib/adafruit_bus_device")
 
@@ -48,15 +50,18 @@ def take() -> bool:
 
 
 def _package() -> "tuple[memoryview, str] | None":
-    size = 4 << 20 if "RP2350" in os.uname().machine else 2 << 20
-    end = _FLASH + size - os.statvfs("/")[2] * _SECTOR
-    last = bytearray_at(end - _SECTOR, 40)
-    if last[:4] != b"PIPU":
-        return None
-    length = unpack("<I", last[4:8])[0]
-    if length > size:
-        return None
-    return memoryview(bytearray_at(end - _SECTOR - length, length)), hexlify(last[8:40]).decode()
+    """The package and its hash.  It ends where the file system begins, which is at the end of the flash; how large the
+    flash is, the chip does not say, so each size that boards have is tried.  A smaller flash repeats itself above its
+    end."""
+    for size in _SIZES:
+        end = _FLASH + size - os.statvfs("/")[2] * _SECTOR
+        if end <= _FLASH + _SECTOR:
+            continue
+        last = bytearray_at(end - _SECTOR, 40)
+        length = unpack("<I", last[4:8])[0]
+        if last[:4] == b"PIPU" and length < end - _SECTOR - _FLASH:
+            return memoryview(bytearray_at(end - _SECTOR - length, length)), hexlify(last[8:40]).decode()
+    return None
 
 
 def _unpack(body, mark: str) -> None:

@@ -7,6 +7,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 ASSETS = FIRMWARE / "assets"
 
-# The firmware's package is used from its own folder, the very files that go onto the board.
-if str(FIRMWARE) not in sys.path:
-    sys.path.insert(0, str(FIRMWARE))
+# The firmware is imported from its own folder, the very files that go onto the board; CPython lacks one module it uses.
+for folder in (FIRMWARE, ROOT / "host_tools" / "on_cpython"):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))

@@ -16,8 +16,8 @@ from pipkeeper import VERSION
 
 from . import ROOT, chip_scripts
 from .bench_picture import Bar, picture
-from .boards import load
-from .build import build, fitting
+from .build import build
+from .compiled import compiled
 from .emulated import measured
 from .emulated.measured import Press
 from .errors import UserError
@@ -62,7 +62,7 @@ class Bench:
             "adafruit's driver, show()": pool.submit(measured.of_script, uf2, files, chip_scripts.ADAFRUIT)
         }
         if peer:
-            files = {**files, "ssd1306.mpy": fitting(load("pico"), peer.read_bytes(), "ssd1306")}
+            files = {**files, "ssd1306.mpy": compiled(peer.read_bytes(), "ssd1306.py")}
             told = pool.submit(measured.of_script, uf2, files, chip_scripts.MICROPYTHON_LIB)
             self._peers["micropython-lib's ssd1306, show()"] = told
 

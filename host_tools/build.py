@@ -3,30 +3,23 @@
 import argparse
 import hashlib
 import json
-import re
 import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
 from pipkeeper import VERSION
-from pipkeeper.words import LANGUAGES
 
 from . import ASSETS, FIRMWARE, ROOT
 from .boards import load, names
-from .bundle import bundled, with_bundles
-from .code_file import code_file
 from .compiled import OLDEST, compiled
 from .errors import UserError
-from .names import Bytecode, chosen, texts
 
 MANIFEST = "manifest.json"
 # Where the firmware lives on a board; everything else on it belongs to the people.
 OURS = (
     "main.py",
-    "inplace.mpy",
     "switch.mpy",
     "update.mpy",
-    "pipkeeper.code",
     "board.json",
     MANIFEST,
     "assets",
@@ -35,16 +28,13 @@ OURS = (
     "lib/adafruit_bus_device",
 )
 HOST_ONLY = ("chip", "micropython", "title")  # of a board's data, what the board itself has no use for
-CODE = "pipkeeper.code"
-STARTING = ("inplace.mpy", "switch.mpy", "update.mpy")  # what main.py needs before there is a code file
-IN_PLACE = (".font", *(f"words-{language}.pak" for language in LANGUAGES), "tulum-advice.bin")
 # The display driver and what it imports: modules of the installed packages of adafruit.
 DRIVER = ("adafruit_ssd1306", "adafruit_bus_device", "adafruit_bus_device.i2c_device", "adafruit_bus_device.spi_device")
 
 
 def sources(board: dict) -> "dict[str, Path]":
     """The Python files that a board needs, by their place on it."""
-    found = {name: FIRMWARE / name for name in ("inplace.py", "switch.py", "update.py")}
+    found = {name: FIRMWARE / name for name in ("switch.py", "update.py")}
     for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
         if path.name == "encoder.py" and board["buttons"] != "encoder":
             continue
@@ -67,46 +57,9 @@ def _installed(module: str) -> "dict[str, Path]":
     return {f"lib/{module.replace('.', '/')}.py": path}
 
 
-def module(place: str) -> str:
-    """The name under which a file is imported; as its name in tracebacks it takes no memory of its own."""
-    return place.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
 def modules(board: dict) -> "dict[str, bytes]":
-    """The compiled modules of a board, with names that cost it no memory."""
-    code, names = _named(board)
-    return {place: file.renamed(names) for place, file in code.items()}
-
-
-def with_code_file(files: "dict[str, bytes]") -> "dict[str, bytes]":
-    """Puts what can be used where it lies in flash into one file."""
-    inside = {place for place in files if place.endswith((".mpy", *IN_PLACE)) and place not in STARTING}
-    left = {place: content for place, content in files.items() if place not in inside}
-    inside.add("inplace.mpy")  # it is there twice: once it runs, it moves in itself
-    left[CODE] = code_file({place.removeprefix("lib/"): files[place] for place in inside})
-    return left
-
-
-def own_names(board: dict) -> "dict[str, str]":
-    """What stands on a board for the names of the sources."""
-    return _named(board)[1]
-
-
-def fitting(board: dict, source: bytes, name: str) -> bytes:
-    """A module from elsewhere, compiled so that it finds what it uses of the firmware where the board has it."""
-    return Bytecode(compiled(with_bundles(source), name)).renamed(own_names(board))
-
-
-def _named(board: dict) -> "tuple[dict[str, Bytecode], dict[str, str]]":
-    places = {module(place): place for place in sources(board)}
-    found = bundled({module(place): path.read_bytes() for place, path in sources(board).items()})
-    code = {
-        places.get(name, name.replace(".", "/") + ".py")[:-3] + ".mpy": Bytecode(compiled(source, name))
-        for name, source in found.items()
-    }
-    kept = set().union(*(texts(source) for source in found.values()), *(name.split(".") for name in found))
-    kept.update(re.findall(r"\w+", (FIRMWARE / "main.py").read_text(encoding="utf-8")))  # goes onto the board as it is
-    return code, chosen(code.values(), kept)
+    """The compiled modules of a board; a traceback names the files of the sources."""
+    return {place[:-3] + ".mpy": compiled(path.read_bytes(), place) for place, path in sources(board).items()}
 
 
 def build(name: str) -> "dict[str, bytes]":
@@ -120,7 +73,6 @@ def build(name: str) -> "dict[str, bytes]":
         if path.suffix == ".frame" and path.stem != f"first-{board['height']}":
             continue  # of another display
         files[f"assets/{path.name}"] = path.read_bytes()
-    files = with_code_file(files)
     files[MANIFEST] = manifest(name, files)
     return files
 
@@ -157,7 +109,7 @@ def sizes(files: "dict[str, bytes]") -> "list[tuple[str, int, int]]":
     parts: "dict[str, tuple[int, int]]" = {}
     for place, content in files.items():
         folders = place.split("/")[:-1]
-        part = "/".join(folders[:2]) or ("bytecode" if place.endswith((".mpy", CODE)) else "the rest")
+        part = "/".join(folders[:2]) or ("bytecode" if place.endswith(".mpy") else "the rest")
         count, total = parts.get(part, (0, 0))
         parts[part] = count + 1, total + len(content)
     return [(part, count, total) for part, (count, total) in sorted(parts.items())]

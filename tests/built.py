@@ -7,28 +7,15 @@ from host_tools.boards import load
 
 BOARD = load("pico")
 HOST_TOOLS = Path(build.__file__).parent
-# The limits of the chip's memory become those of this machine's.
-_LIMITS = (
-    ("_FLASH = 0x10000000", "from flash_stand_in import start as _FLASH"),
-    ("_RAM = 0x20000000", "_RAM = 1"),
-    ("_RAM_END = 0x20082000", "_RAM_END = 0x7FFFFFFF"),
-)
 
 
 def built_files(folder: Path, monkeypatch) -> "dict[str, Path | str | bytes]":
-    """Not the sources: the very files that `pipkeeper build` makes."""
-    moved = {}
-    for name in ("inplace.py", "update.py"):
-        here = (build.FIRMWARE / name).read_text(encoding="utf-8")
-        for there, replaced in _LIMITS:
-            here = here.replace(there, replaced)
-        moved[name] = folder / name
-        moved[name].write_text(here, encoding="utf-8")
+    """Not the sources: the very files that `pipkeeper build` makes, with the start of the flash in this memory."""
+    update = (build.FIRMWARE / "update.py").read_text(encoding="utf-8")
+    moved = folder / "update.py"
+    moved.write_text(
+        update.replace("_FLASH = const(0x10000000)", "from flash_stand_in import start as _FLASH"), encoding="utf-8"
+    )
     found = build.sources
-    monkeypatch.setattr(build, "sources", lambda board: {**found(board), **moved})
+    monkeypatch.setattr(build, "sources", lambda board: {**found(board), "update.py": moved})
     return {f"/{path}": file for path, file in build.build("pico").items()}
-
-
-def fitting(source: Path) -> bytes:
-    """A module that is not of the firmware, with the names that the firmware has on a board."""
-    return build.fitting(BOARD, source.read_bytes().replace(b"from .", b"from "), source.stem)

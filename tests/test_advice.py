@@ -65,7 +65,6 @@ SCRIPT = """
 import gc, json, os
 os.remove("/firmware/pipkeeper/advice.py")
 states = json.load(open("/states"))
-from pipkeeper import mapped  # the words need it anyway
 from pipkeeper.rules import tulum
 gc.collect()
 before = gc.mem_alloc()

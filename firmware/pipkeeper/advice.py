@@ -5,7 +5,6 @@ part begins with 8 bytes, a bit for every pyramid that a turn can reach with dic
 in the order of their numbers: a bit for every pyramid the opponent may have secured, set where throwing again is best.
 """
 
-from . import mapped
 from .rules.tulum import ROLL, STOP
 from .rules.tulum_pyramid import number
 
@@ -16,7 +15,7 @@ class Advice:
     """The table, open; a look-up is three short pieces of it."""
 
     def __init__(self, assets: str) -> None:
-        self._table = mapped.look(assets + "/" + FILE)
+        self._table = open(assets + "/" + FILE, "rb")
 
     def advise(self, game) -> str:
         """ROLL or STOP for the player who has to choose, as if alone with the leading opponent."""
@@ -26,12 +25,16 @@ class Advice:
 
     def look_up(self, secured: int, laid: int, opponent: int) -> str:
         """ROLL or STOP for three pyramids by their numbers; `laid` must be one that a turn reaches with dice left."""
-        piece = self._table.piece
+        piece = self._piece
         start = int.from_bytes(piece(2 * secured, 2), "little")
         reached = piece(start, 8)
         rows = 1 + bin(int.from_bytes(reached, "little") & (1 << laid) - 1).count("1")
         row = piece(start + 8 * rows + (opponent >> 3), 1)
         return ROLL if row[0] >> (opponent & 7) & 1 else STOP
+
+    def _piece(self, start: int, size: int) -> bytes:
+        self._table.seek(start)
+        return self._table.read(size)
 
     def close(self) -> None:
         self._table.close()

@@ -1,8 +1,10 @@
 """The dice bag: dice for any game, thrown without a match, and the last throws."""
 
+from micropython import const
+
 KINDS = ("d4", "d6", "d8", "d10", "d12", "d20", "d100", "colours", "coin")
 MOST = 12  # dice of a kind thrown at once
-_KEPT = 16  # throws remembered
+_KEPT = const(16)  # throws remembered
 _NAMES = {"colours": ("red", "orange", "yellow", "green", "blue", "violet"), "coin": ("heads", "tails")}
 
 

@@ -6,7 +6,9 @@ Block number n of the stream is SHA-256(key, n); a new block replaces the last o
 
 from hashlib import sha256
 
-_BLOCK = 32  # bytes in a hash
+from micropython import const
+
+_BLOCK = const(32)  # bytes in a hash
 
 
 class Dice:

@@ -3,6 +3,8 @@
 journal.py says how the files lie.
 """
 
+from micropython import const
+
 from .finished import Finished, match_number
 from .match import Match
 from .reading import Reading, rewritten
@@ -13,7 +15,7 @@ from .shelves import Shelves
 from .stored import ROSTER, SETTINGS, Newer, summary
 
 _FOLDER = "journal"
-_FULL = 28  # the file system's number for "no space left"
+_FULL = const(28)  # the file system's number for "no space left"
 _UNREADABLE = (ValueError, KeyError, TypeError)
 # What a setting is, and the most that it may be.
 _KINDS: dict = {

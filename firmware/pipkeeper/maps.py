@@ -6,11 +6,13 @@ A file is a map's compact form (see rules/trip_map.py) and behind it the CRC-32 
 import os
 from binascii import crc32
 
+from micropython import const
+
 from .rules.asks import Refused
 
 ENDING = ".map"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
-_LARGEST = 4096  # bytes; a map takes fewer than a thousand
+_LARGEST = const(4096)  # bytes; a map takes fewer than a thousand
 
 
 class Maps:

@@ -7,8 +7,6 @@ buckets' entries: CRC-32 of the key (u32), length (u16), bytes.  All little-endi
 from binascii import crc32
 from struct import unpack
 
-from . import mapped
-
 MAGIC = b"PIP1"
 
 
@@ -16,8 +14,8 @@ class Pak:
     """A packed file, open; a lookup reads where its bucket lies, and the bucket."""
 
     def __init__(self, path: str) -> None:
-        self._file = mapped.look(path)
-        head = self._file.piece(0, 6)
+        self._file = open(path, "rb")
+        head = self._file.read(6)
         if head[:4] != MAGIC:
             self.close()
             raise ValueError(path + " is not a packed file")
@@ -26,14 +24,17 @@ class Pak:
     def get(self, key: str) -> "bytes | None":
         """What stands under a key, or None."""
         mark = crc32(key.encode())
-        start, end = unpack("<II", self._file.piece(6 + mark % self._buckets * 4, 8))
-        bucket = self._file.piece(start, end - start)
+        file = self._file
+        file.seek(6 + mark % self._buckets * 4)
+        start, end = unpack("<II", file.read(8))
+        file.seek(start)
+        bucket = file.read(end - start)
         at = 0
         while at < len(bucket):
             found, length = unpack("<IH", bucket[at : at + 6])
             at += 6 + length
             if found == mark:
-                return bytes(bucket[at - length : at])
+                return bucket[at - length : at]
         return None
 
     def close(self) -> None:

@@ -8,20 +8,22 @@ A press acts at once.  A button that means something else when held acts when it
 three buttons OK (held: BACK, held on: undo as with a held BACK) and NEXT (held: ROLL).
 """
 
+from micropython import const
+
 from .keys import BACK, DOWN, NEXT, OK, PREV, ROLL, TURN  # noqa: F401  (who takes presses knows the keys from here)
 
 LONG = 8  # held; comes once
 REPEAT = 16  # PREV or NEXT held on; `run` says how often already
 
-_BUTTONS = 5
-_BOUNCE = 12  # ms after a change in which further edges are the contact's own; most settle within six
-_LATE = 60  # ms after a change until an edge, late for a write to flash, can be another one
-_HOLD = 600  # ms until a press is a long one
-_HOLD_ON = 1500  # ms until a held OK, with three buttons, takes back an answer
-_FIRST_REPEAT = 450
-_NEXT_REPEAT = 110
-_QUICK_TURN = 60  # ms between the steps of an encoder that is turned quickly
-_STUCK = 10000  # ms: nobody holds a button so long
+_BUTTONS = const(5)
+_BOUNCE = const(12)  # ms after a change in which further edges are the contact's own; most settle within six
+_LATE = const(60)  # ms after a change until an edge, late for a write to flash, can be another one
+_HOLD = const(600)  # ms until a press is a long one
+_HOLD_ON = const(1500)  # ms until a held OK, with three buttons, takes back an answer
+_FIRST_REPEAT = const(450)
+_NEXT_REPEAT = const(110)
+_QUICK_TURN = const(60)  # ms between the steps of an encoder that is turned quickly
+_STUCK = const(10000)  # ms: nobody holds a button so long
 
 
 class Presses:

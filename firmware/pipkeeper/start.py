@@ -1,6 +1,5 @@
 """From power to play: makes the board's kit, lets go of what did so, and runs the app."""
 
-from . import mapped
 from .forget import forget
 
 
@@ -10,7 +9,6 @@ def start() -> None:
 
     kit = prepare()
     del prepare
-    mapped.settle()  # functions of modules that are let go may still be in use
     forget("switch", "update", "pipkeeper.prepare", "pipkeeper.trouble")
     forget("pipkeeper.hardware.pins", "pipkeeper.hardware.glass")
     if kit:

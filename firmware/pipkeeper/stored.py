@@ -9,6 +9,8 @@ import json
 from binascii import crc32
 from struct import pack, unpack
 
+from micropython import const
+
 from .match import packed, unpacked
 from .records import described
 from .rules.asks import Refused
@@ -19,7 +21,7 @@ JOURNAL = b"J"
 SETTINGS = b"S"
 ROSTER = b"R"
 
-_SEAL = 13  # bytes before the content
+_SEAL = const(13)  # bytes before the content
 
 
 class Damaged(ValueError):

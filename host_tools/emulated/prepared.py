@@ -17,7 +17,7 @@ from pipkeeper.shelf import Shelf
 
 from .. import ASSETS
 from ..boards import load
-from ..build import fitting
+from ..compiled import compiled
 from ..evenings import EVENINGS
 from ..replaying import act, read, sit_down
 from ..sitting import Sitting
@@ -29,10 +29,10 @@ Step = tuple[str, bytes]  # what somebody does, and the frame that CPython shows
 _WAKING = 50  # ms in which a virtual device takes up its match
 
 
-def with_script(firmware: Files, source: str, board: str = "pico") -> Files:
+def with_script(firmware: Files, source: str) -> Files:
     """The files of a board that runs a script, which may use all of the firmware, in place of the app."""
     start, _, _ = firmware["main.py"].partition(b"from pipkeeper.start")
-    script = fitting(load(board), source.encode(), "script")
+    script = compiled(source.encode(), "script.py")
     return {**firmware, "main.py": start + b"import script\n", "script.mpy": script}
 
 

@@ -1,14 +1,14 @@
 """What a build holds, and what it leaves out."""
 
 import json
+import re
 
 import pytest
 
+from host_tools import FIRMWARE
 from host_tools.boards import load
-from host_tools.build import CODE, MANIFEST, OURS, build, fingerprint, modules, sources, write
-from host_tools.compiled import compiled, with_constants
+from host_tools.build import MANIFEST, OURS, build, fingerprint, modules, write
 from host_tools.errors import UserError
-from host_tools.names import Bytecode
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def test_everything_is_bytecode_but_main_and_every_file_is_in_the_manifest(files
     assert all(told["files"][path] == fingerprint(files[path]) for path in told["files"])
     assert [path for path in files if path.endswith(".py")] == ["main.py"]
     assert all(files[path][:2] == b"M\x06" for path in files if path.endswith(".mpy"))
-    assert "assets/cards-en.pak" in files and CODE in files
+    assert "assets/cards-en.pak" in files and "pipkeeper/match.mpy" in files
 
 
 def test_all_of_it_lies_where_deploy_looks(files):
@@ -50,21 +50,13 @@ def test_a_board_that_there_is_not():
         build("abacus")
 
 
-def test_a_module_s_own_numbers_are_constants_on_the_board():
-    source = b"_SIZE = 128  # bytes\n_PAIR = (1, 2)\nKEPT = 50\n_SUM = _SIZE + 1\n\n\ndef size():\n    _IN = 3\n"
-    told = b"_SIZE = const(128)  # bytes\n_PAIR = (1, 2)\nKEPT = 50\n_SUM = _SIZE + 1\n\n\ndef size():\n    _IN = 3\n"
-    assert with_constants(source) == told
-    assert b"_SIZE" not in compiled(source, "source.py")
+def test_a_module_s_own_numbers_are_constants_on_the_board(files):
+    for path in files:
+        if path.startswith("pipkeeper/"):
+            source = (FIRMWARE / path).with_suffix(".py").read_text(encoding="utf-8")
+            for name in re.findall(r"^(_[A-Z0-9_]+) = const\(", source, re.MULTILINE):
+                assert not re.search(rb"\b%s\b" % name.encode(), files[path]), (path, name)
 
 
-@pytest.mark.parametrize("name", ["encoder", "pico"])
-def test_a_constant_stands_above_what_uses_it(name):
-    """Below, MicroPython would look for a name that is not there."""
-    for place, path in sources(load(name)).items():
-        source = path.read_bytes()
-        own = {
-            line.split(b" ")[0].decode()
-            for line in with_constants(source).splitlines()
-            if line[:1] == b"_" and b" = const(" in line
-        }
-        assert not own & set(Bytecode(compiled(source, "source")).names), place
+def test_a_traceback_names_the_file_of_the_sources(files):
+    assert b"pipkeeper/match.py" in files["pipkeeper/match.mpy"]

@@ -24,12 +24,8 @@ SCRIPT = """
 import json, os, sys
 from binascii import crc32
 import flash_stand_in, machine_stand_in
-with open("/pipkeeper.code", "rb") as file:
-    content = file.read()
 with open("/update", "rb") as file:
-    update = file.read()
-before = lambda number: 0 if not number else 4 if number & 1 else 4 + before(number >> 1)
-flash_stand_in.lay(content, before, False, update)
+    flash_stand_in.lay(file.read())
 sys.path[:] = ["/", "/lib", "/both"]
 import board_stand_in as board
 board.plug_in(sys.modules["machine"], flash_stand_in.blocks)

@@ -7,11 +7,12 @@ runs once afterwards, so an interrupt always means that the button changed, even
 import time
 
 from machine import Pin, idle
+from micropython import const
 
 from ..keys import BACK, DOWN, NEXT, OK, PREV, ROLL
 
 _BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
-_ROOM = 128  # edges; a contact that bounces makes about ten a press
+_ROOM = const(128)  # edges; a contact that bounces makes about ten a press
 
 
 class Edges:

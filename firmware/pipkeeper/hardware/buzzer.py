@@ -1,6 +1,7 @@
 """The buzzer: short sounds that play by themselves, from a timer."""
 
 from machine import PWM, Pin, Timer
+from micropython import const
 
 # Each sound as pairs: pitch in Hz (0 for a rest), length in ms.
 _SOUNDS = {
@@ -9,7 +10,7 @@ _SOUNDS = {
     "roll": (1400, 12, 0, 40, 1700, 12, 0, 50, 1500, 12),
     "win": (523, 90, 659, 90, 784, 90, 1047, 240),
 }
-_HALF = 32768  # of 65536: the loudest
+_HALF = const(32768)  # of 65536: the loudest
 
 
 class Buzzer:

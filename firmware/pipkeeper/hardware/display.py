@@ -1,12 +1,14 @@
 """The display: adafruit's driver sets it up and talks to it; this sends only what changed, and outlives its faults."""
 
+from micropython import const
+
 from ..forget import forget
 
-_RETRY = 2000  # ms between attempts to set up a display that is not there
-_CHECK = 1000  # ms between looks at one that is
-_CELL = 16  # columns compared at a time: an unchanged one between two changes is left out
+_RETRY = const(2000)  # ms between attempts to set up a display that is not there
+_CHECK = const(1000)  # ms between looks at one that is
+_CELL = const(16)  # columns compared at a time: an unchanged one between two changes is left out
 _WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
-_OFF = 0x40  # in the chip's status: it is not lit
+_OFF = const(0x40)  # in the chip's status: it is not lit
 _NOTHING = b"\x00\xe3"  # a command that does nothing: is anybody there?
 _LIGHT = b"\x00\xaf", b"\x00\xae"  # lit, not lit
 

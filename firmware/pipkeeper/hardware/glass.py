@@ -3,14 +3,15 @@
 import time
 
 from machine import I2C, Pin, SoftI2C
+from micropython import const
 
 from .bus import Bus, bus_of
 from .clock import Clock
 from .display import Display
 
-_FREQUENCY = 400000
-_SLOW = 100000  # for pins that the chip's own bus does not know
-_LONGEST = 258  # bytes in one transfer to the display: two whole pages, the byte before them and the address
+_FREQUENCY = const(400000)
+_SLOW = const(100000)  # for pins that the chip's own bus does not know
+_LONGEST = const(258)  # bytes in one transfer to the display: two whole pages, the byte before them and the address
 
 
 def connect(board: dict) -> "I2C | SoftI2C":

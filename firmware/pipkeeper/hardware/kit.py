@@ -8,6 +8,7 @@ import time
 from hashlib import sha256
 
 from machine import ADC, reset
+from micropython import const
 
 from ..presses import BACK, OK, Presses
 from .buttons import Edges
@@ -18,9 +19,9 @@ from .lights import Lights
 from .serial import Serial
 from .watchdog import Watchdog
 
-_OFTEN = 30000  # bytes between two collections while modules come in: what stays in memory then stays together
-_CARE = 10  # ms between two looks at the display and the serial line
-_BRIGHTEST = 48  # of 255: six white lights take some 70 mA
+_OFTEN = const(30000)  # bytes between two collections while modules come in: what stays in memory then stays together
+_CARE = const(10)  # ms between two looks at the display and the serial line
+_BRIGHTEST = const(48)  # of 255: six white lights take some 70 mA
 
 
 class Kit:

@@ -3,8 +3,10 @@
 import sys
 from select import POLLOUT, poll
 
-_ROOM = 2048  # bytes that may wait
-_AT_ONCE = 8  # bytes a call, about a millisecond: a press in between is not kept waiting
+from micropython import const
+
+_ROOM = const(2048)  # bytes that may wait
+_AT_ONCE = const(8)  # bytes a call, about a millisecond: a press in between is not kept waiting
 
 
 class Serial:

@@ -3,12 +3,13 @@
 import os
 
 from machine import WDT, mem32
+from micropython import const
 
-_TIMEOUT = 8000  # ms; the chip counts to 8388 at most
+_TIMEOUT = const(8000)  # ms; the chip counts to 8388 at most
 # Writing a bit here clears it in the watchdog's control register: RP2040 and RP2350 data sheets, "Watchdog".
-_CLEAR_RP2040 = 0x4005B000
-_CLEAR_RP2350 = 0x400DB000
-_ENABLE = 1 << 30
+_CLEAR_RP2040 = const(0x4005B000)
+_CLEAR_RP2350 = const(0x400DB000)
+_ENABLE = const(1 << 30)
 
 
 class Watchdog:

@@ -9,6 +9,8 @@ Decided here, where the rulebook is silent:
 - Tens: the two numbers of a turn are written in the order that pays more.
 """
 
+from micropython import const
+
 from . import game
 from .asks import Refused, Throw
 from .trip_asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
@@ -22,7 +24,7 @@ PLAYERS = (1, 4)
 ROUNDS = 13
 SAMPLE = "pip-island"
 KEEP = "keep"
-_LIST = 9  # so many empty cities are one list; more are chosen by zone, which takes fewer presses
+_LIST = const(9)  # so many empty cities are one list; more are chosen by zone, which takes fewer presses
 
 
 class DiceTrip:

@@ -1,9 +1,11 @@
 """How many points a Dice Trip sheet can still come to at most: every line for itself, as if all dice obeyed."""
 
+from micropython import const
+
 from .trip_score import NUMBERS, ZONE_POINTS, clean_zones, is_double, series_points
 from .trip_sheet import count
 
-_TENS = 6
+_TENS = const(6)
 
 
 def possible(sheet) -> int:

@@ -5,14 +5,16 @@ series is also a road, and any seven numbers in a row hold a double; a zone is c
 city crossed out, linked cities and so a road are there; the tens are paid when six cities or more are full.
 """
 
+from micropython import const
+
 from . import game
 from .asks import Number, Refused
 from .trip_map import CITIES, ZONES
 from .trip_score import ZONE_POINTS, series_points
 from .trip_sheet import LINES, named
 
-_DOUBLES = 6
-_TENS = 6
+_DOUBLES = const(6)
+_TENS = const(6)
 
 
 class Tallies(game.Game):

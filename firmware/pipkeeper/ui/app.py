@@ -3,7 +3,8 @@
 import gc
 from binascii import hexlify
 
-from .. import mapped
+from micropython import const
+
 from ..dice import Dice
 from ..forget import forget
 from ..journal import Store
@@ -29,9 +30,9 @@ _NOT_IN_PLAY = (
     "pipkeeper.protocol",
 )
 _LIT = ("play", "roller", "self_test")  # screens that leave the lights dark behind them
-_QUIET = 70  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
-_RETRY = 500  # ms between two tries to reach a glass that does not answer
-_AGAIN = 10000  # ms between two tries to write to a flash that refuses
+_QUIET = const(70)  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
+_RETRY = const(500)  # ms between two tries to reach a glass that does not answer
+_AGAIN = const(10000)  # ms between two tries to write to a flash that refuses
 
 
 class App:
@@ -40,7 +41,6 @@ class App:
     _woke = False  # the last press only woke the glass
 
     def __init__(self, kit) -> None:
-        mapped.settle()
         self.kit = kit
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
@@ -110,7 +110,6 @@ class App:
     def _spare(self) -> None:
         """Lets go of what a match in play has no use for; the screens that need it import it again."""
         if self.names == ["play"]:
-            mapped.settle()  # the link is still in use
             forget(*_NOT_IN_PLAY)
 
     def warn(self) -> None:
@@ -186,14 +185,12 @@ class App:
         """The rules of a game, taken from the shelf; its own words, if it brings any, come along."""
         from ..shelf import Shelf
 
-        mapped.settle()
         shelf = Shelf(self.kit.assets, self.kit.data)
         try:
             self.words.own = shelf.own_words(game_id, self.words.language)
             return shelf.load(game_id)
         finally:
             shelf.close()
-            mapped.settle(True)
 
     def tell(self) -> None:
         """Tells a host that listens what changed; the first that it hears is the whole match."""
@@ -328,14 +325,7 @@ class App:
             wake = pending
         if not self._tidy:
             if now - self._pressed >= _QUIET:
-                mapped.settle()
-                mapped.release()
-                playing = "play" in self.names
-                if playing:
-                    mapped.hold(False)
                 gc.collect()
-                if not playing:
-                    mapped.hold(True)
                 self._tidy = True
             elif not wake or wake > self._pressed + _QUIET:
                 wake = self._pressed + _QUIET

@@ -1,9 +1,11 @@
 """A whole number in large digits: PREV and NEXT count, faster while held, ROLL goes on by ten."""
 
+from micropython import const
+
 from .entry import Entry as Base
 from .screen import BUTTON, NEXT, OK, ROLL
 
-_TEN = 20  # a range of fewer numbers needs no steps of ten
+_TEN = const(20)  # a range of fewer numbers needs no steps of ten
 _FASTER = ((40, 100), (24, 25), (12, 10), (5, 5))  # after so many repeats, steps of this size
 
 

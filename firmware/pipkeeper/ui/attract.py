@@ -1,8 +1,10 @@
 """The first screen: the name of the thing and tumbling dice; any press goes on."""
 
+from micropython import const
+
 from .screen import Screen
 
-_TURN = 2500  # ms until the dice change and the picture moves
+_TURN = const(2500)  # ms until the dice change and the picture moves
 
 
 class View(Screen):

@@ -16,11 +16,13 @@ the right edge.
     shift()                                 everything one pixel on, against burn-in
 """
 
+from micropython import const
+
 from .fonts import Font
 
 _LIT = memoryview(b"\xff" * 128)
 _BLANK_DIE = "▢"
-_FIRST_DIE = 0x2680
+_FIRST_DIE = const(0x2680)
 
 
 class Canvas:

@@ -1,9 +1,11 @@
 """What the dice of each colour are worth, for a game in which that is agreed before the match."""
 
+from micropython import const
+
 from ..rules.options import Option
 from .menu import Menu
 
-_MOST = 99
+_MOST = const(99)
 
 
 class View(Menu):

@@ -7,26 +7,24 @@ characters, and the end of the last); the extra characters in UTF-8; then the co
 
 from struct import unpack
 
-from .. import mapped
+from micropython import const
 
-_KEPT = 48  # pages of glyphs that are ready to be joined; a screen has about thirty different ones in the small font
+# Pages of glyphs that are ready to be joined; a screen has about thirty different ones in the small font.
+_KEPT = const(48)
 
 
 class Font:
     """A font, ready.  Glyphs in use are kept apart, so that a line of text is one join."""
 
     def __init__(self, path: str) -> None:
-        file = mapped.look(path)
-        magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.piece(0, 10))
-        if magic != b"PIPF":
-            raise ValueError(path + " is not a font")
-        self._starts = file.piece(10, 2 * starts)
-        at = 10 + 2 * starts
-        self._extras = bytes(file.piece(at, extras)).decode()
-        at += extras
-        size = self._start(starts - 1)
-        self._rows = [file.piece(at + page * size, size) for page in range(self.pages)]
-        file.close()
+        with open(path, "rb") as file:
+            magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.read(10))
+            if magic != b"PIPF":
+                raise ValueError(path + " is not a font")
+            self._starts = file.read(2 * starts)
+            self._extras = file.read(extras).decode()
+            size = self._start(starts - 1)
+            self._rows = [file.read(size) for _ in range(self.pages)]
         self._kept: list = [{} for _ in range(self.pages)]
 
     def line(self, text: str, page: int = 0) -> bytes:

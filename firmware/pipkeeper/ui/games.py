@@ -1,9 +1,11 @@
 """The shelf on the glass: the books first, then their games; or the games that fit who is there and what is wanted."""
 
+from micropython import const
+
 from ..shelf import BOOKS, Shelf
 from .menu import Menu
 
-_LONE = 3  # books of one game come first, and lead straight to it
+_LONE = const(3)  # books of one game come first, and lead straight to it
 
 
 class View(Menu):

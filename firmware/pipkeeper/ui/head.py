@@ -1,10 +1,12 @@
 """The head of an ask: who is asked, their points, and the question; from ask to ask only what differs is drawn."""
 
+from micropython import const
+
 from .labels import question, score_text
 from .screen import lines
 
-_MARK = 8  # pixels that stay free for the mark in the corner
-_TURN = 2500  # ms that each part of a question too long for a small glass is shown
+_MARK = const(8)  # pixels that stay free for the mark in the corner
+_TURN = const(2500)  # ms that each part of a question too long for a small glass is shown
 
 
 class Head:

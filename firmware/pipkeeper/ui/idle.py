@@ -1,9 +1,11 @@
 """What happens when nobody presses: the glass dims, goes dark, and what stands still moves a little."""
 
-_DIM = 0  # contrast of a dimmed glass
-_SHIFT = 20000  # ms after which a picture that stands still moves by a pixel
-_WARNING = 15000  # ms that a kiosk warns before it goes back to its first screen
-_MINUTE = 60000
+from micropython import const
+
+_DIM = const(0)  # contrast of a dimmed glass
+_SHIFT = const(20000)  # ms after which a picture that stands still moves by a pixel
+_WARNING = const(15000)  # ms that a kiosk warns before it goes back to its first screen
+_MINUTE = const(60000)
 BRIGHTNESS = (1, 48, 128, 255)  # contrast of the four steps of brightness
 
 

@@ -1,9 +1,11 @@
 """Lines under each other with a cursor: it wraps around, and the window turns over by whole pages of lines."""
 
+from micropython import const
+
 # Arrows, one in the upper half of a page and one in the lower: both may stand in the only line of a window.
 _ABOVE = b"\x08\x0c\x0e\x0c\x08"
 _BELOW = b"\x20\x60\xe0\x60\x20"
-_MARGIN = 7  # pixels at the right that they take, with the edge of the cursor and a gap
+_MARGIN = const(7)  # pixels at the right that they take, with the edge of the cursor and a gap
 
 
 class Lines:

@@ -1,10 +1,12 @@
 """A screen that is a list to choose from."""
 
+from micropython import const
+
 from .lines import Lines
 from .screen import BACK, BUTTON, NEXT, OK, Screen, lines
 
-_INDENT = 4  # pixels that lines stand in from their title
-_FAST = 6  # repeats after which a held button goes by pages
+_INDENT = const(4)  # pixels that lines stand in from their title
+_FAST = const(6)  # repeats after which a held button goes by pages
 
 
 class Menu(Screen):

@@ -3,15 +3,17 @@
 Guests who sit there stand before the roster, so that each can get up again.
 """
 
+from micropython import const
+
 from ..rules.asks import Refused
 from .menu import Menu
 
-_START = 0
-_GUEST = 1
-_NEW = 2
-_NAMES = 3  # the first line with a name
-_MOST = 40  # names remembered
-_LONGEST = 10  # letters of a name
+_START = const(0)
+_GUEST = const(1)
+_NEW = const(2)
+_NAMES = const(3)  # the first line with a name
+_MOST = const(40)  # names remembered
+_LONGEST = const(10)  # letters of a name
 
 
 class View(Menu):

@@ -1,11 +1,13 @@
 """Tulum's pyramid at the side of the glass: secured blocks, blocks at risk, and the letter of each row's colour."""
 
+from micropython import const
+
 from ..advice import Advice
 from ..rules.tulum import roll_or_stop
 from ..rules.tulum_pyramid import open_rows, place
 from .labels import letter
 
-_ROWS = 6
+_ROWS = const(6)
 # The five columns inside a laid block, a pattern for every colour beside its letter.
 _INSIDE = {
     "red": b"\x7c\x7c\x7c\x7c\x7c",

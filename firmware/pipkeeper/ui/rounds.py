@@ -1,9 +1,11 @@
 """The round table: the points of every round, a column a player, with the totals below."""
 
+from micropython import const
+
 from .screen import BUTTON, NEXT, STEP, Screen
 
-_ROUND = 14  # pixels for the number of the round
-_COLUMN = 28  # pixels a player takes at least
+_ROUND = const(14)  # pixels for the number of the round
+_COLUMN = const(28)  # pixels a player takes at least
 
 
 class View(Screen):

@@ -1,6 +1,5 @@
 """The self-test: buttons, screen, lights, buzzer, entropy, memory and flash, each tried before one's eyes."""
 
-from .. import mapped
 from ..dice import entropy_fault
 from ..presses import REPEAT
 from .about import free_flash
@@ -38,7 +37,6 @@ class View(Screen):
 
     def _facts(self) -> tuple:
         app, kit = self.app, self.app.kit
-        mapped.hold(False)  # what is held for presses is free as well
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (
             ("entropy", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),

@@ -1,10 +1,12 @@
 """The options of a match: everything has its default, so that starting is one press."""
 
+from micropython import const
+
 from ..rules.asks import Refused
 from .labels import letter
 from .menu import Menu
 
-_LONGEST = 20  # letters of an option in one's own words
+_LONGEST = const(20)  # letters of an option in one's own words
 
 
 class View(Menu):

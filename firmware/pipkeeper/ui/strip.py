@@ -1,6 +1,8 @@
 """A row of cells to choose from: zones, faces, letters.  The cursor wraps around, the window turns over as a whole."""
 
-_DIE = 17  # pixels of a die of two pages with a margin
+from micropython import const
+
+_DIE = const(17)  # pixels of a die of two pages with a margin
 
 
 class Strip:

@@ -1,13 +1,15 @@
 """Electronic dice on the glass: they tumble in their row for a moment, then lie still."""
 
+from micropython import const
+
 from .labels import letter
 from .lights import show_throw
 from .screen import DIE
 
-_FRAMES = 6
-_FRAME = 70  # ms of one picture of tumbling dice
-_LOOK = 700  # ms that dice lie before a choice that shows them too
-_FIRST_DIE = 0x2680  # the character of a die that shows one
+_FRAMES = const(6)
+_FRAME = const(70)  # ms of one picture of tumbling dice
+_LOOK = const(700)  # ms that dice lie before a choice that shows them too
+_FIRST_DIE = const(0x2680)  # the character of a die that shows one
 
 
 class Tumbling:

@@ -1,9 +1,11 @@
 """What the device says, in the language of the table: one packed file, looked up word by word."""
 
+from micropython import const
+
 from ..pak import Pak
 
 LANGUAGES = ("en", "fr", "nl", "de", "es")
-_KEPT = 20  # words remembered, so that a redraw does not go back to flash
+_KEPT = const(20)  # words remembered, so that a redraw does not go back to flash
 
 
 class Words:

@@ -4,14 +4,16 @@ With fewer than five dice blue ones fill up to five; they are exchanged afterwar
 When the holder of the golden die stops too early, the others may place as many more as the holder left over.
 """
 
+from micropython import const
+
 from ..asks import Choice, Number, Throw
 from .stock import Game as Stock
 from .stock import options, settle
 
 __all__ = ("Game", "options", "settle")
 
-_HAND = 10
-_FILLED = 5
+_HAND = const(10)
+_FILLED = const(5)
 
 
 class Game(Stock):

@@ -3,13 +3,15 @@
 When somebody is first down to two dice everybody has one more single move, and from then on two moves a turn.
 """
 
+from micropython import const
+
 from ..asks import Choice, Number
 from .stock import Game as Stock
 from .stock import options, settle
 
 __all__ = ("Game", "options", "settle")
 
-_FEW = 2
+_FEW = const(2)
 _PHASES = ("first-phase", "second-phase", "third-phase")
 
 

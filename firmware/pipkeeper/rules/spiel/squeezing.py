@@ -5,14 +5,16 @@ of the building; when nobody is left in it, or all who are cannot build in turn,
 the stock builds all that is left. With `variant` again a 1 throws again.
 """
 
+from micropython import const
+
 from ..asks import Choice, Throw
 from .stock import Game as Stock
 from .stock import options, settle
 
 __all__ = ("Game", "options", "settle")
 
-_START = 4
-_COLUMN = 3  # a column brings as many more as it is longer than this
+_START = const(4)
+_COLUMN = const(3)  # a column brings as many more as it is longer than this
 
 
 class Game(Stock):

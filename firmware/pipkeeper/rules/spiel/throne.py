@@ -5,12 +5,14 @@ the black dice captured (most) or the black dice used as the one who bars (fewes
 up.
 """
 
+from micropython import const
+
 from ..asks import Choice, Throw
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
 
-_BLACK = 41
+_BLACK = const(41)
 
 
 class Game(Table):

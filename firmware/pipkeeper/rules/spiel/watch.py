@@ -4,12 +4,14 @@ An attempt is done or failed, and only a success has a time. Without any success
 (all build at once, and only who was first is asked).
 """
 
+from micropython import const
+
 from ..asks import Choice, Number
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
 
-_HOUR = 36000  # tenths of a second
+_HOUR = const(36000)  # tenths of a second
 _RESULTS = ("done", "failed")
 
 
