@@ -26,7 +26,7 @@ _NOT_IN_PLAY = (
     "pipkeeper.rules.options",
     "pipkeeper.rules.tumblin_options",
     "pipkeeper.ui.menu",
-    "pipkeeper.link",
+    "pipkeeper.link.telling",
     "pipkeeper.protocol",
 )
 _LIT = ("play", "roller", "self_test")  # screens that leave the lights dark behind them
@@ -198,7 +198,7 @@ class App:
             self._links.clear()
         elif self.match:
             if not self._links:
-                from ..link import Link
+                from ..link.telling import Link
 
                 self._links.append(Link(self.kit.say))
             self._links[0].tell(self.match)

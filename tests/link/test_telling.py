@@ -3,7 +3,7 @@
 import json
 
 from both.random_player import Chance, answer
-from pipkeeper.link import Link
+from pipkeeper.link.telling import Link
 from pipkeeper.match import Match
 from pipkeeper.rules import tulum
 

@@ -1,0 +1,49 @@
+"""Lines of the link: one JSON object each, in UTF-8, bounded in length."""
+
+import json
+
+MOST = 2048  # bytes of a line, with its mark and without its end
+
+
+def line_of(content: dict) -> bytes:
+    """An object as a line without its mark."""
+    return json.dumps(content, separators=(",", ":")).encode()
+
+
+def content_of(line: bytes) -> "dict | None":
+    """The object in a line without its mark; None if there is none."""
+    try:
+        content = json.loads(line.decode())
+    except (ValueError, RuntimeError):  # no JSON, no UTF-8, or nested without end
+        return None
+    return content if isinstance(content, dict) else None
+
+
+class LineReader:
+    """Cuts what a carrier brings into lines; drops log output and everything longer than a line may be."""
+
+    def __init__(self) -> None:
+        self._begun = b""
+        self._skipping = False  # up to the next end of a line
+
+    def feed(self, data: bytes) -> "list[bytes]":
+        """The lines that are complete now, each beginning with `{`."""
+        lines = []
+        start = 0
+        while True:
+            end = data.find(b"\n", start)
+            if end < 0:
+                break
+            line = self._begun + data[start:end]
+            if line[-1:] == b"\r":
+                line = line[:-1]
+            if not self._skipping and line[:1] == b"{" and len(line) <= MOST:
+                lines.append(line)
+            self._begun = b""
+            self._skipping = False
+            start = end + 1
+        if not self._skipping:
+            rest = self._begun + data[start:]
+            self._skipping = rest[:1] not in (b"", b"{") or len(rest) > MOST + 1
+            self._begun = b"" if self._skipping else rest
+        return lines

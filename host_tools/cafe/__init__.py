@@ -1,0 +1,1 @@
+"""The café: tables, their matches and the pages that show them."""

@@ -1,0 +1,39 @@
+"""One session: both sides' marks, and when something was last heard and said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipkeeper.link.lines import line_of
+from pipkeeper.link.marks import DOWN, UP, Checked, Marks, session_key
+
+if TYPE_CHECKING:
+    from .connection import Connection
+
+
+class Session:
+    """Opened by a hello; `proven` once the device's first marked line was accepted."""
+
+    def __init__(self, device: str, connection: Connection, firmware: str, rules: str, now: float) -> None:
+        self.device = device
+        self.connection = connection
+        self.firmware = firmware
+        self.rules = rules
+        self.paired = False
+        self.proven = False
+        self.born = self.heard = self.said = now
+
+    def share(self, key: bytes, device_nonce: bytes, host_nonce: bytes) -> None:
+        """Marks every line from now on with a key that follows from the one shared with the device."""
+        shared = session_key(key, device_nonce, host_nonce)
+        self._marks, self._checked = Marks(shared, DOWN), Checked(shared, UP)
+        self.paired = True
+
+    def opened(self, line: bytes) -> "bytes | None":
+        """A marked line without its mark; empty if it is a duplicate, None if it is not of this session."""
+        return self._checked.line(line) if self.paired else None
+
+    def say(self, content: "dict[str, object]", now: float) -> None:
+        line = line_of(content)
+        self.said = now
+        self.connection.send(self._marks.marked(line) if self.paired else line)
