@@ -1,0 +1,43 @@
+"""The store of a house: the only room that knows SQL.  See README.md for how to use it."""
+
+from .changes import Change
+from .devices import Credentials, Device
+from .errors import NotPossible, StoreError, Unavailable
+from .events import Event
+from .judging import Correction
+from .orders import Order
+from .pairing import OpenCode, Paired
+from .people import Person
+from .players import Best, Opponent, Player, Result
+from .staff import StaffSession
+from .store import Store, open_store
+from .tables import Presence
+from .views import MatchDetail, MatchSummary, TableView
+from .writer import Transaction
+
+__all__ = [
+    "Best",
+    "Change",
+    "Correction",
+    "Credentials",
+    "Device",
+    "Event",
+    "MatchDetail",
+    "MatchSummary",
+    "NotPossible",
+    "OpenCode",
+    "Opponent",
+    "Order",
+    "Paired",
+    "Person",
+    "Player",
+    "Presence",
+    "Result",
+    "StaffSession",
+    "Store",
+    "StoreError",
+    "TableView",
+    "Transaction",
+    "Unavailable",
+    "open_store",
+]

@@ -1,0 +1,41 @@
+"""Who wants to know about changes, and telling them: after the commit, never before."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Lock
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that pages show has changed: read it again by its key."""
+
+    kind: str  # match, table, people, settings, order, tournament
+    key: str  # the uid, the device, the id; "" for all of the kind
+
+
+class Changes:
+    """Listeners are called in the thread that committed (see `Store.changes`): they must only note the change.
+
+    In an event loop: `store.changes.listen(lambda told: loop.call_soon_threadsafe(note, told))`.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._listeners: list[Callable[[list[Change]], None]] = []
+
+    def listen(self, listener: Callable[[list[Change]], None]) -> Callable[[], None]:
+        """Adds a listener; the result takes it away again."""
+        with self._lock:
+            self._listeners = [*self._listeners, listener]
+
+        def stop() -> None:
+            with self._lock:
+                self._listeners = [kept for kept in self._listeners if kept is not listener]
+
+        return stop
+
+    def tell(self, changes: list[Change]) -> None:
+        """Tells every listener."""
+        if changes:
+            for listener in self._listeners:
+                listener(changes)

@@ -1,0 +1,118 @@
+"""Opening a database: SQLite in a folder that only its owner can read, or PostgreSQL by its address."""
+
+import os
+import stat
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from .errors import NotPossible, Unavailable
+
+FILE = "cafe.sqlite"
+_BUSY = 5.0  # seconds that a write waits for another process's
+
+
+class Database:
+    """The engines of one database.  SQLite writes and reads over different connections."""
+
+    def __init__(self, url: URL, folder: "Path | None" = None) -> None:
+        self.url = url
+        self.folder = folder
+        self.postgres = url.get_backend_name() == "postgresql"
+        if self.postgres:
+            self.writing = self.reading = create_engine(url, pool_pre_ping=True)
+        else:
+            self.writing = _sqlite(url, "BEGIN IMMEDIATE", query_only=False)
+            self.reading = _sqlite(url, "BEGIN", query_only=True)
+
+    @classmethod
+    def in_folder(cls, folder: "Path | str", make: bool = True) -> "Database":
+        """The SQLite database of a data folder, made and brought up to date if it is not there."""
+        place = Path(folder)
+        if not make and not (place / FILE).is_file():
+            raise NotPossible("no-data", f"{place}: there is no café's data in this folder")
+        try:
+            place.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if os.name == "posix" and stat.S_IMODE(place.stat().st_mode) != 0o700:
+                place.chmod(0o700)
+        except OSError as error:
+            raise NotPossible("folder", f"{place}: {error.strerror}") from None
+        os.umask(os.umask(0o077) | 0o077)  # the -wal and -shm files take their rights from here
+        path = place / FILE
+        try:
+            path.touch(mode=0o600)
+            path.chmod(0o600)
+        except OSError as error:
+            raise NotPossible("folder", f"{path}: {error.strerror}") from None
+        return cls(URL.create("sqlite", database=str(path)), place)._ready()
+
+    @classmethod
+    def at(cls, url: str) -> "Database":
+        """The database at an address: postgresql://user:password@host/name."""
+        try:
+            parsed = make_url(url)
+        except (ArgumentError, ValueError):
+            raise NotPossible(
+                "url", "the database's address is none: postgresql://user@host/name is expected"
+            ) from None
+        if parsed.drivername not in ("postgresql", "postgresql+psycopg", "postgres"):
+            raise NotPossible("url", f"{parsed.drivername}: a database's address begins with postgresql://")
+        return cls(parsed.set(drivername="postgresql+psycopg"))._ready()
+
+    def _ready(self) -> "Database":
+        try:
+            upgrade(self.writing)
+        except SQLAlchemyError as error:
+            raise Unavailable(f"{self.shown}: {_reason(error)}") from None
+        return self
+
+    @property
+    def shown(self) -> str:
+        """The database as it may be told: without its password."""
+        return str(self.folder) if self.folder else self.url.render_as_string(hide_password=True)
+
+    def close(self) -> None:
+        self.writing.dispose()
+        self.reading.dispose()
+
+
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Runs the migrations that a database has not seen, all in one transaction."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # two processes that start at once
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_MIGRATING,))
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+
+
+_MIGRATING = 0x50495031  # a number of our own among PostgreSQL's advisory locks
+
+
+def _sqlite(url: URL, begin: str, query_only: bool) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": _BUSY, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves: the driver would not say it for a SELECT
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-8000"):
+            connection.execute(f"PRAGMA {pragma}")
+        if query_only:
+            connection.execute("PRAGMA query_only=ON")
+
+    @event.listens_for(engine, "begin")
+    def began(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _reason(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().splitlines()[0]

@@ -1,0 +1,105 @@
+"""Writing matches: the newest state of each, all in a few statements."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from .house import House
+from .people_writing import NameIds
+from .schema import matches, seats
+
+
+@dataclass(slots=True)
+class MatchState:
+    """The columns of a match that a table decides.  `names` only where they are new, `result` only where it is."""
+
+    uid: str
+    columns: dict[str, Any]  # all but house_id, uid, change and staff's
+    new: bool = False
+    names: "list[str | None] | None" = None
+    result: "list[tuple[int | None, int, bool]] | None" = field(default=None)  # score, place, won of each seat
+
+    def inherit(self, before: "MatchState") -> None:
+        """Takes over what an earlier state of the same commit still had to write."""
+        self.new = self.new or before.new
+        self.names = self.names if self.names is not None else before.names
+        self.result = self.result if self.result is not None else before.result
+
+
+STAFFS = {"voided": False, "hidden": False, "corrected_codes": None}
+
+
+def save_matches(
+    connection: Connection,
+    house: House,
+    names: NameIds,
+    states: list[MatchState],
+    next_changes: Callable[[int], int],
+) -> None:
+    """Writes these states, each with a change number of its own."""
+    change = next_changes(len(states))
+    added, changed = [], []
+    for number, state in enumerate(states, change):
+        if state.new:
+            own = {"house_id": house.id, "uid": state.uid, "change": number}
+            added.append({**state.columns, **STAFFS, **own})
+        else:
+            changed.append({**state.columns, "change": number, "of_house": house.id, "of_uid": state.uid})
+    if added:
+        connection.execute(insert(matches), added)
+    if changed:
+        connection.execute(_change(changed[0]), changed)
+    seated = [state for state in states if state.names is not None or state.result is not None]
+    if seated:
+        _save_seats(connection, names, seated, match_ids(connection, house, [state.uid for state in seated]))
+
+
+_STATEMENTS: dict[tuple[str, ...], Any] = {}
+
+
+def _change(columns: dict[str, Any]) -> Any:
+    named = tuple(name for name in columns if name not in ("of_house", "of_uid"))
+    if named not in _STATEMENTS:
+        where = (matches.c.house_id == bindparam("of_house")) & (matches.c.uid == bindparam("of_uid"))
+        _STATEMENTS[named] = update(matches).where(where).values({name: bindparam(name) for name in named})
+    return _STATEMENTS[named]
+
+
+def match_ids(connection: Connection, house: House, uids: Iterable[str]) -> dict[str, int]:
+    """The ids of matches in the database."""
+    found = connection.execute(
+        select(matches.c.uid, matches.c.id).where(matches.c.house_id == house.id, matches.c.uid.in_(list(uids)))
+    )
+    return {row.uid: row.id for row in found}
+
+
+def _save_seats(connection: Connection, names: NameIds, states: list[MatchState], ids: dict[str, int]) -> None:
+    for state in states:
+        match = ids[state.uid]
+        if state.names is not None:
+            if not state.new:
+                connection.execute(delete(seats).where(seats.c.match_id == match))
+            added = []
+            for seat, name in enumerate(state.names):
+                name_id = names.id_of(name)
+                row = {"match_id": match, "seat": seat, "name_id": name_id, "put_name_id": name_id, "won": False}
+                added.append({**row, "score": None, "place": None})
+            if added:
+                connection.execute(insert(seats), added)
+        if state.result is not None and state.result:
+            connection.execute(
+                _RESULT,
+                [
+                    {"of": match, "at": seat, "score": score, "place": place, "won": won}
+                    for seat, (score, place, won) in enumerate(state.result)
+                ],
+            )
+
+
+_RESULT = (
+    update(seats)
+    .where(seats.c.match_id == bindparam("of"), seats.c.seat == bindparam("at"))
+    .values(score=bindparam("score"), place=bindparam("place"), won=bindparam("won"))
+)

@@ -1,0 +1,288 @@
+"""The one writer: a thread that takes everything that waits and commits it together.
+
+A put is acknowledged after its commit, so one slow `fsync` serves all tables that answered meanwhile.  What is asked
+for while a commit is under way goes into the next one, in order.
+"""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar, cast
+
+from sqlalchemy import Connection, bindparam, insert, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from .chains import GENESIS, STAFF, Entry, row_hash
+from .changes import Change, Changes
+from .database import Database
+from .errors import StoreError, Unavailable
+from .house import House
+from .match_writing import MatchState, save_matches
+from .people_writing import NameIds
+from .schema import chains, houses, rows
+
+Result = TypeVar("Result")
+MOST = 500  # pieces of work in one commit
+_NOTIFIED = 7000  # bytes in a NOTIFY; PostgreSQL allows 8000
+
+
+class Transaction:
+    """What a piece of work may do: run SQL, add rows, save matches, and name what changed."""
+
+    def __init__(self, writer: "Writer", connection: Connection) -> None:
+        self.connection = connection
+        self.house = writer.house
+        self.names = NameIds(writer.house, connection, writer.name_ids)
+        self.changes: list[Change] = []
+        self._writer = writer
+        self._entries: list[Entry] = []
+        self._states: dict[str, MatchState] = {}
+
+    def add(self, entry: Entry) -> None:
+        """Adds a row at the end of its chain."""
+        self._entries.append(entry)
+
+    def save(self, state: MatchState) -> None:
+        """Saves a match as it is now; only the newest state of a match in a commit is written."""
+        before = self._states.get(state.uid)
+        if before is not None:
+            state.inherit(before)
+        self._states[state.uid] = state
+        self.changed("match", state.uid)
+
+    def changed(self, kind: str, key: str = "") -> None:
+        """Notes what listeners are told after the commit."""
+        change = Change(kind, key)
+        if change not in self.changes:
+            self.changes.append(change)
+
+    def flush(self) -> None:
+        """Writes what was added and saved, before other SQL reads it."""
+        if self._entries:
+            self._writer.heads.append(self.connection, self._entries)
+            self._entries = []
+        if self._states:
+            save_matches(self.connection, self.house, self.names, list(self._states.values()), self.next_changes)
+            self._states = {}
+
+    def drop(self, told: int) -> None:
+        """Lets go of what a piece of work left behind that was undone."""
+        self._entries, self._states = [], {}
+        del self.changes[told:]
+
+    def next_changes(self, count: int) -> int:
+        """The first of so many change numbers of the house."""
+        statement = (
+            update(houses)
+            .where(houses.c.id == self.house.id)
+            .values(last_change=houses.c.last_change + count)
+            .returning(houses.c.last_change)
+        )
+        return cast(int, self.connection.execute(statement).scalar_one()) - count + 1
+
+
+@dataclass(slots=True)
+class _Work(Generic[Result]):
+    do: Callable[[Transaction], Result]
+    guarded: bool  # may refuse: a savepoint keeps its failure from the others of the commit
+    future: "Future[Result]" = field(default_factory=Future)
+
+
+class Heads:
+    """Number and hash of the last row of each chain.  Devices' are kept: only this process writes to them."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._known: dict[str, tuple[int, int, bytes]] = {}
+
+    def forget(self) -> None:
+        """Reads them again, after a commit that failed."""
+        self._known.clear()
+
+    def append(self, connection: Connection, entries: list[Entry]) -> None:
+        """Adds rows to their chains."""
+        added = []
+        ends: dict[str, tuple[int, int, bytes]] = {}
+        for entry in entries:
+            chain, number, before = ends.get(entry.chain) or self._head(connection, entry.chain)
+            number += 1
+            hash_ = row_hash(before, number, entry)
+            ends[entry.chain] = (chain, number, hash_)
+            added.append(
+                {
+                    "chain_id": chain,
+                    "number": number,
+                    "kind": entry.kind,
+                    "uid": entry.uid,
+                    "at": entry.at,
+                    "edit": entry.edit,
+                    "start": entry.start,
+                    "end": entry.end,
+                    "flags": entry.flags,
+                    "codes": entry.codes,
+                    "extra": entry.extra,
+                    "before": before,
+                    "hash": hash_,
+                }
+            )
+        connection.execute(_ADD_ROW, added)
+        connection.execute(_MOVE_HEAD, [{"at": at, "n": n, "h": hash_} for at, n, hash_ in ends.values()])
+        self._known.update(ends)
+
+    def _head(self, connection: Connection, name: str) -> "tuple[int, int, bytes]":
+        known = self._known.get(name) if name != STAFF else None  # another process may add to staff's
+        if known:
+            return known
+        of_chain = (chains.c.house_id == self._house.id) & (chains.c.name == name)
+        row = connection.execute(
+            select(chains.c.id, chains.c.number, chains.c.hash).where(of_chain).with_for_update()
+        ).first()
+        if row:
+            return row.id, row.number, bytes(row.hash)
+        made = connection.execute(
+            insert(chains).values(house_id=self._house.id, name=name, number=0, hash=GENESIS)
+        ).inserted_primary_key
+        assert made is not None
+        return made[0], 0, GENESIS
+
+
+_ADD_ROW = insert(rows)
+_MOVE_HEAD = update(chains).where(chains.c.id == bindparam("at")).values(number=bindparam("n"), hash=bindparam("h"))
+
+
+class Writer:
+    """Takes work from any thread, in order, and commits it in groups.  The thread starts with the first work."""
+
+    def __init__(self, database: Database, house: House, changes: Changes) -> None:
+        self.house = house
+        self.heads = Heads(house)
+        self.name_ids: dict[str, int] = {}
+        self.failing = ""  # why the last commit failed; "" if it did not
+        self.commits = 0
+        self._database = database
+        self._changes = changes
+        self._queue: SimpleQueue[_Work[Any] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._starting = threading.Lock()
+        self._closed = False
+
+    def submit(self, do: Callable[[Transaction], Result], guarded: bool = True) -> "Future[Result]":
+        """Does this in the next commit; the future is done after it.
+
+        Unavailable if the commit failed.  With `guarded` the work may raise: then it alone is undone.
+        """
+        work: _Work[Result] = _Work(do, guarded)
+        with self._starting:
+            if self._closed:
+                work.future.set_exception(Unavailable("the store is closed"))
+                return work.future
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+                self._thread.start()
+            self._queue.put(work)
+        return work.future
+
+    def run(self, do: Callable[[Transaction], Result]) -> Result:
+        """Does this and waits for its commit: from a thread that may wait, never from an event loop."""
+        return self.submit(do).result()
+
+    def close(self) -> None:
+        """Commits what waits and ends."""
+        with self._starting:
+            self._closed = True
+        if self._thread:
+            self._queue.put(None)
+            self._thread.join()
+
+    def _run(self) -> None:
+        while True:
+            work = self._queue.get()
+            batch: list[_Work[Any]] = []
+            while work is not None:
+                batch.append(work)
+                if len(batch) == MOST or self._queue.empty():
+                    break
+                work = self._queue.get()
+            if batch:
+                self._commit(batch)
+            if work is None:
+                return
+
+    def _commit(self, batch: "list[_Work[Any]]") -> None:
+        results: list[tuple[_Work[Any], Any, Exception | None]] = []
+        try:
+            with self._database.writing.begin() as connection:
+                transaction = Transaction(self, connection)
+                for work in batch:
+                    try:
+                        results.append((work, self._done(work, transaction), None))
+                    except StoreError as error:
+                        results.append((work, None, error))
+                transaction.flush()
+                if self._database.postgres:
+                    notify(connection, self.house, transaction.changes)
+        except (SQLAlchemyError, OSError) as error:
+            self._failed(batch, error)
+            return
+        except Exception as error:  # a fault of ours: nobody may wait for ever
+            self._failed(batch, error)
+            raise
+        self.failing = ""
+        self.commits += 1
+        for work, result, refusal in results:
+            if refusal:
+                work.future.set_exception(refusal)
+            else:
+                work.future.set_result(result)
+        self._changes.tell(transaction.changes)
+
+    def _done(self, work: "_Work[Result]", transaction: Transaction) -> Result:
+        if not work.guarded:
+            return work.do(transaction)
+        transaction.flush()
+        told = len(transaction.changes)
+        try:
+            with transaction.connection.begin_nested():
+                result = work.do(transaction)
+                transaction.flush()
+        except StoreError:
+            transaction.drop(told)
+            self.heads.forget()
+            self.name_ids.clear()
+            raise
+        return result
+
+    def _failed(self, batch: "list[_Work[Any]]", error: Exception) -> None:
+        self.failing = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        self.heads.forget()
+        self.name_ids.clear()
+        for work in batch:
+            work.future.set_exception(Unavailable(self.failing))
+
+
+def channel(house: House) -> str:
+    """The channel on which PostgreSQL tells the changes of a house."""
+    return f"pipkeeper_{house.id}"
+
+
+def notify(connection: Connection, house: House, changes: list[Change]) -> None:
+    """Tells other processes what changed, when this transaction commits."""
+    said: list[str] = []
+    size = 0
+    for change in changes:
+        line = f"{change.kind} {change.key}"
+        if size + len(line) > _NOTIFIED:
+            _notify(connection, house, said)
+            said, size = [], 0
+        said.append(line)
+        size += len(line.encode()) + 1
+    if said:
+        _notify(connection, house, said)
+
+
+def _notify(connection: Connection, house: House, lines: list[str]) -> None:
+    connection.execute(
+        text("SELECT pg_notify(:channel, :lines)"), {"channel": channel(house), "lines": "\n".join(lines)}
+    )
