@@ -4,6 +4,7 @@ import json
 import stat
 
 import pytest
+
 from host_tools.cafe.store import NotPossible, Presence, open_store
 from host_tools.cafe.store.chains import Entry
 from host_tools.cafe.store.match_writing import MatchState
