@@ -184,6 +184,10 @@ COMMON: "dict[str, Check]" = {
     "starts": flag,
     "keeps": one_of("most", "fewest"),
     "options": many(_OPTION, 0),
+    "board": word,
+    "referee": one_of("facts", "count"),
+    "handheld": one_of("board", "count"),
+    "board-options": many(_OPTION),
 }
 # The scoring modules, the fields each of them needs and those it knows.
 SCORING: "dict[str, tuple[dict[str, Check], dict[str, Check]]]" = {
@@ -224,7 +228,6 @@ OWN = {
 }
 # Fields that only one game has.
 OWN_FIELDS: "dict[str, dict[str, Check]]" = {
-    "throne": {"corners": many(text, 24, 24)},
     "updown": {"colours": many(_COLOUR)},
 }
 

@@ -21,6 +21,8 @@ def parsed(text: str) -> dict:
 def completed(record: dict) -> dict:
     """A record as the device takes it: nothing left out that its code looks for, words of the list as their places."""
     options = [{"default": None, **option} for option in record.get("options", [])]
+    if "board-options" in record:
+        record = {**record, "board-options": [{"default": None, **option} for option in record["board-options"]]}
     return {
         "revision": 1,
         **record,

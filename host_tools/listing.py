@@ -47,6 +47,7 @@ def _game(entry: Entry, shelf: Shelf, words: Words) -> dict:
         "number": entry.number or None,
         "title": title(entry, shelf, words),
         "players": [entry.low, entry.high],
+        "referee": rules.REFEREE,
         "options": [_option(option) for option in rules.OPTIONS],
     }
 

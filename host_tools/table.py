@@ -128,10 +128,13 @@ class Table:
         advised = match.game_id == "tulum" and match.options["advice"] == "on"
         self.advice = Advice(str(ASSETS)) if advised else None
         self.last_standing = self._standing()
+        self.last_board = match.game.board()
 
     def serve(self, lines, resumed: bool = False) -> int:
         """Plays until the game is over or the input ends."""
-        if resumed and self.match.count and not _for_a_choice(self.last_standing):
+        if self.last_board is not None:
+            self._write({**self.last_standing, "board": self.last_board})
+        elif resumed and self.match.count and not _for_a_choice(self.last_standing):
             self._write(self.last_standing)
         asked, deadline = -1, 0.0
         while not self.match.over:
@@ -171,7 +174,11 @@ class Table:
         standing = self._standing()
         changed = _lasting(standing) != _lasting(self.last_standing)
         self.last_standing = standing
-        if changed and not _for_a_choice(standing):
+        board = self.match.game.board()
+        if board != self.last_board:
+            self.last_board = board
+            self._write({**standing, "board": board})
+        elif changed and not _for_a_choice(standing):
             self._write(standing)
 
     def _hear(self, line: bytes) -> None:

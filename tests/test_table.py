@@ -195,7 +195,8 @@ def test_games_for_programs():
     assert [game["id"] for game in listed[:3]] == ["tumblin-dice", "tulum", "dice-trip"]
     assert [game["number"] for game in listed if game["book"] == "das-spiel"] == list(range(1, 58))
     for game in listed:
-        assert set(game) == {"id", "book", "number", "title", "players", "options"}
+        assert set(game) == {"id", "book", "number", "title", "players", "referee", "options"}
+        assert game["referee"] in ("board", "facts", "count")
         assert game["title"] and game["title"] != game["id"]
         for option in game["options"]:
             allowed = set(option) - {"id", "default"}

@@ -16,6 +16,8 @@ class Match:
         self.names = names
         self.options = rules.settle(given or {}, len(names))
         self.given = {name: self.options[name] for name in given or {}}  # what was chosen; the rest follows from it
+        if "keep" in self.options:  # always stored, so that a match of another device's default stays what it is
+            self.given["keep"] = self.options["keep"]
         self.codes = bytearray()
         self.end = 0  # where the given answers end and the tail begins
         self.count = 0  # how many answers are given

@@ -9,6 +9,8 @@ def ask_line(match, words=None) -> dict:
     line = {"ask": ask.kind, "player": ask.player, "about": ask.about}
     if ask.kind == "choice":
         line["options"] = list(ask.options)
+        if ask.board:
+            line["board"] = ask.board
         if ask.limit:
             line["limit"] = ask.limit
     elif ask.kind == "number":

@@ -9,10 +9,15 @@ class Recorded:
         self.record = record
         self.REVISION = record["revision"]
         self.PLAYERS = record["players"]
+        self.REFEREE = "board" if "board" in record else record.get("referee", "count")
         self.OPTIONS = module.options(record)
 
     def settle(self, given: dict, players: int) -> dict:
         return self.module.settle(self.record, given, players)
 
     def Game(self, seats: int, options: dict):
+        if options.get("keep") == "board":
+            from .rules.spiel.boards import board_rules
+
+            return board_rules(self.record["board"]).Game(seats, options, self.record)
         return self.module.Game(seats, options, self.record)

@@ -3,7 +3,7 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import RECORDS, Sitting
+from spiel.sitting import Sitting
 
 
 def test_four_smugglers_through_win():
@@ -35,48 +35,77 @@ def test_the_devil_catches_the_angel_before():
     assert table.winners == (1,)
 
 
+BLUE = ["1-2-3"]
+
+
+def leg(table, *steps):
+    for step in steps:
+        table.give(blue=BLUE, step=step)
+    return table
+
+
 def test_the_blue_die_lies_with_three_faces_that_meet():
-    corners = [tuple(map(int, corner.split("-"))) for corner in RECORDS["steps-to-the-throne"]["corners"]]
-    assert len(set(corners)) == 24
-    for corner in corners:
-        assert len(set(corner)) == 3
-        assert all(one + other != 7 for one in corner for other in corner)
-        assert corner[1:] + corner[:1] in corners, "one die: turning it keeps the faces in their order"
-        assert corner[::-1] not in corners
     with pytest.raises(Refused):
         Sitting("steps-to-the-throne", 2).give(green=0, blue=["1-6-2"])
 
 
 def test_one_leg_is_won_by_arriving_and_lost_by_giving_up():
-    table = Sitting("steps-to-the-throne", 2)
-    table.give(green=0, blue=["1-2-3"], step="moved").give(blue=["1-2-3"], step="arrived")
+    table = Sitting("steps-to-the-throne", 2).give(green=0)
+    assert leg(table, "moved", "moved", "arrived").winners == (0,)
+    table = Sitting("steps-to-the-throne", 2).give(green=0)
+    assert leg(table, "given-up").winners == (1,)
+
+
+def test_nobody_arrives_before_the_third_throw_or_captures_on_an_empty_plate():
+    table = Sitting("steps-to-the-throne", 2).give(green=0, blue=BLUE)
+    for step in ("arrived", "captured"):
+        with pytest.raises(Refused):
+            table.match.give(step)
+    table.give(step="moved", blue=BLUE)
+    with pytest.raises(Refused):
+        table.match.give("arrived")
+    table.give(step="captured").give(blue=BLUE, step="arrived")
     assert table.winners == (0,)
-    table = Sitting("steps-to-the-throne", 2)
-    table.give(green=0, blue=["1-2-3"], step="given-up")
-    assert table.winners == (1,)
 
 
 def legs(goal):
-    """North arrives in two turns with one capture; East in three without."""
-    table = Sitting("steps-to-the-throne", 2, legs=2, goal=goal)
-    table.give(green=0, blue=["1-2-3"], step="captured").give(blue=["1-2-3"], step="arrived")
-    for step in ("moved", "stuck", "arrived"):
-        table.give(blue=["1-2-3"], step=step)
-    return table
+    """North arrives in three turns with one capture; East in four without."""
+    table = Sitting("steps-to-the-throne", 2, legs=2, goal=goal).give(green=0)
+    leg(table, "moved", "captured", "arrived")
+    return leg(table, "moved", "stuck", "moved", "arrived")
 
 
 def test_two_legs_compare_turns_captures_or_black_dice_used():
     assert legs("turns").winners == (0,)
     assert legs("captured").winners == (0,)
     table = legs("used")
-    assert table.game.details(0) == {"turns": 2, "captured": 1, "used": 1}
-    assert table.game.details(1) == {"turns": 3, "captured": 0, "used": 1}
-    assert table.game.draw, "one black die each: no die is placed when green is shut in"
+    assert table.game.details(0) == {"turns": 3, "captured": 1, "used": 2}
+    assert table.game.details(1) == {"turns": 4, "captured": 0, "used": 2}
+    assert table.game.draw, "two black dice each: no die is placed when green is shut in"
 
 
-def test_in_two_legs_who_arrived_comes_before_who_gave_up():
-    table = Sitting("steps-to-the-throne", 2, legs=2)
-    table.give(green=0, blue=["1-2-3"], step="given-up")
-    for step in ("moved", "moved", "arrived"):
-        table.give(blue=["1-2-3"], step=step)
-    assert table.winners == (1,)
+def two_legs(goal, first, second):
+    table = Sitting("steps-to-the-throne", 2, legs=2, goal=goal).give(green=0)
+    return leg(leg(table, *first), *second)
+
+
+ARRIVES = ("moved", "moved", "moved", "arrived")
+
+
+def test_in_a_race_of_turns_who_arrived_comes_before_who_gave_up():
+    assert two_legs("turns", ["given-up"], ARRIVES).winners == (1,)
+    assert two_legs("turns", ARRIVES, ["given-up"]).winners == (0,)
+
+
+def test_giving_up_sooner_wins_nothing():
+    assert two_legs("turns", ["given-up"], ["moved", "given-up"]).game.draw
+
+
+def test_captures_count_whether_one_arrived_or_not():
+    assert two_legs("captured", ARRIVES, ["moved", "captured", "given-up"]).winners == (1,)
+
+
+def test_a_goal_goes_with_two_legs_only():
+    with pytest.raises(Refused):
+        Sitting("steps-to-the-throne", 2, legs=1, goal="captured")
+    assert Sitting("steps-to-the-throne", 2, legs=2).match.options["goal"] == "turns"

@@ -131,10 +131,6 @@ def test_summit_storm_only_the_tied_highest_throw_again():
     assert table.winners == (2,)
 
 
-def test_rasanto_may_begin_with_the_base():
-    assert Sitting("rasanto", 2, variant="base").match.options["variant"] == "base"
-
-
 def test_flea_chase_of_18_to_12_faces_with_7_extra_moves():
     table = Sitting("flea-chase", 2, starts=1)
     table.give(home_first=0, moves=7, faces=18)

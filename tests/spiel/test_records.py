@@ -12,11 +12,11 @@ BY_NUMBER = {record["number"]: record for record in games.records()}
 ANY, ALONE, THREE, TWO_OR_THREE, TWO = [2, 8], [1, 8], [3, 3], [2, 3], [2, 2]
 # The most players of a game for teams: the most sides, four to a team.
 PLAYERS = {
-    **dict.fromkeys((1, 2, 3, 4, 5, 6, 8), ALONE),
+    **dict.fromkeys((1, 2, 3, 4, 5, 6, 8, 47), ALONE),
     **dict.fromkeys((7, 9, 17, 20, 26, 29, 33, 34, 35, 45), TWO_OR_THREE),
     **dict.fromkeys((10, 13, 16, 32), [2, 12]),
     **dict.fromkeys((11, 12, 21, 22, 25, 27, 28, 31, 37, 38, 43, 50, 53, 54, 56), THREE),
-    **dict.fromkeys((14, 15, 36, 39, 40, 41, 42, 44, 46, 47), ANY),
+    **dict.fromkeys((14, 15, 36, 39, 40, 41, 42, 44, 46), ANY),
     **dict.fromkeys((18, 30), [2, 6]),
     19: [3, 6],
     23: [2, 8],

@@ -20,6 +20,7 @@ class Ask:
 
     kind = ""
     secret = False  # to be shown to that player alone
+    passing = False  # what it names is shown only while it waits: history leaves it out
     clock = False  # a stopwatch goes with it
     says = ""  # the word that its text stands under, where one question is put in several ways
     values: tuple = ()  # what the words for people may name, in the order of their places
@@ -38,9 +39,13 @@ class Ask:
 
 
 class Choice(Ask):
-    """One of a few words or players.  With `limit` (seconds) the table may also answer TIME_UP."""
+    """One of a few words or players.  With `limit` (seconds) the table may also answer TIME_UP.
+
+    With a `board` the options are places on it, and words after them; see board/asks.py.
+    """
 
     kind = "choice"
+    board = ""
 
     def __init__(self, player, about: str, options, limit: int = 0) -> None:
         self.player = player

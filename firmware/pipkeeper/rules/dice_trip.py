@@ -32,6 +32,7 @@ class DiceTrip:
 
     REVISION = REVISION
     PLAYERS = PLAYERS
+    REFEREE = "facts"  # it decides from what people tell it
 
     def __init__(self, maps) -> None:
         self.maps = maps

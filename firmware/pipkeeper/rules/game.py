@@ -45,6 +45,13 @@ class Game:
         """Further entries of the standing as a whole."""
         return {}
 
+    def board(self) -> "dict | None":
+        """What lies where, in a game that holds its board: `kind`, `side`, and `pieces`.
+
+        A piece is [place, seat or colour or None, orientation or None].
+        """
+        return None
+
     def places(self) -> list:
         """The place of every seat, 1 for the first; team mates stand together, as one."""
         ranks = [self.rank(seat) for seat in range(self.seats)]

@@ -33,7 +33,7 @@ class View(Menu):
             if first <= place < first + shown:
                 name = "" if ask.player is None else match.names[ask.player] + " "
                 asked = question(match.game_id, app.words, ask.says or ask.about)
-                text = "" if ask.secret else asked.format(*ask.values)
+                text = "" if ask.secret or ask.passing else asked.format(*ask.values)
                 self._window[place] = name + text, answer_text(match, app.words, ask, answer)
 
     def line(self, number: int) -> str:

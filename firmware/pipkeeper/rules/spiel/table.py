@@ -5,10 +5,15 @@ from ..asks import Choice, Number, Refused, Throw
 from ..game import Game, alternating
 from ..options import Option, check_players, chosen
 
+KEEP = ("board", "count")  # the device holds the board; dice lie on the table and are counted
+
 
 def options(record) -> tuple:
     """What the record lets people set."""
     made = [Option(**entry) for entry in record["options"]]
+    if "board" in record:
+        made.append(Option("keep", "count", values=KEEP))
+        made += [Option(**entry) for entry in record.get("board-options", ())]
     if "sides" in record:
         made.append(Option("team-size", None, low=1, high=record["teams"]))
     return tuple(made)
@@ -26,6 +31,10 @@ def in_force(record, settled) -> dict:
 def settle(record, given: dict, players: int) -> dict:
     """The complete set of options, checked against the number of players."""
     settled = chosen(options(record), given)
+    if settled.get("keep") == "count":
+        for entry in record.get("board-options", ()):
+            if given.get(entry["name"]) is not None:
+                raise Refused("board-only", entry["name"], given[entry["name"]])
     record = in_force(record, settled)
     if "sides" in record:
         settled["team-size"] = team_size(settled["team-size"], players, record["sides"], record["teams"])

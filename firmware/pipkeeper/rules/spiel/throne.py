@@ -1,67 +1,109 @@
 """Steps to the Throne: the green die is to reach the throne, black dice bar its way; in one leg or two.
 
-One leg: who brings the green die home wins; giving up loses. Two legs compare, by `goal`, the turns taken (fewest),
-the black dice captured (most) or the black dice used as the one who bars (fewest); who arrived comes before who gave
-up.
+One leg: who brings the green die home wins; giving up loses. Two legs compare by `goal`: `turns`, who arrived comes
+before who did not, then fewer throws, and if nobody arrived it is a draw; `captured`, most black dice captured; `used`,
+fewest black dice laid in the leg that one barred.
 """
 
-from micropython import const
-
-from ..asks import Choice, Throw
-from .table import Table, options, settle
+from ..asks import Choice, Refused, Throw
+from ..board.orientation import WORDS
+from .table import Table, options
+from .table import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
 
-_BLACK = const(41)
+_BLACK = 41
+_FIRST_ARRIVAL = 3  # throws
+
+
+def settle(record, given: dict, players: int) -> dict:
+    settled = settle_table(record, given, players)
+    if settled["legs"] == 1 and settled["goal"] is not None:
+        raise Refused("goal-legs", settled["goal"])
+    if settled["legs"] == 2 and settled["goal"] is None:
+        settled["goal"] = "turns"
+    return settled
+
+
+class Legs:
+    """What both players did in their legs, and how that compares."""
+
+    def __init__(self, options: dict) -> None:
+        self.goal = options["goal"]  # None with one leg
+        self.arrived = [False, False]
+        self.turns = [0, 0]
+        self.captured = [0, 0]
+        self.used = [0, 0]
+
+    def score(self, seat: int):
+        return self.details(seat)[self.goal] if self.goal else None
+
+    def rank(self, seat: int):
+        """What places are given by; the highest is first."""
+        if self.goal == "turns":
+            return -self.turns[seat] if self.arrived[seat] else -1000
+        if self.goal == "captured":
+            return self.captured[seat]
+        return -self.used[seat] if self.goal else 0
+
+    def winners(self, green: int) -> tuple:
+        """Who won, after one leg with this player's green die or after both."""
+        if not self.goal:
+            return (green if self.arrived[green] else 1 - green,)
+        best = max(self.rank(0), self.rank(1))
+        return tuple([seat for seat in (0, 1) if self.rank(seat) == best])
+
+    def details(self, seat: int) -> dict:
+        return {"turns": self.turns[seat], "captured": self.captured[seat], "used": self.used[seat]}
 
 
 class Game(Table):
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         Table.__init__(self, seats, options, record)
-        self.arrived = [False, False]
-        self.counts = {"turns": [0, 0], "captured": [0, 0], "used": [0, 0]}
+        self.legs = Legs(options)
 
     def play(self):
         green = yield Choice(None, "green", self.everybody)
         yield from self.leg(green)
         if self.options["legs"] == 2:
             yield from self.leg(1 - green)
-            self.end(self.leaders())
-        else:
-            self.end((green if self.arrived[green] else 1 - green,))
+        self.end(self.legs.winners(green))
 
     def leg(self, green: int):
         """The blue die as it lies gives a number for each pair of directions; then the way is barred."""
-        counts, black, captured = self.counts, _BLACK, 0
-        blue = Throw(green, "blue", 1, faces=self.record["corners"])
+        legs, stock, captured, lying, turns = self.legs, _BLACK, 0, 0, 0
+        blue = Throw(green, "blue", 1, faces=WORDS)
         while True:
-            lies = Choice(green, "step", ("moved", "captured", "stuck", "arrived", "given-up"))
-            lies.values = yield blue
-            counts["turns"][green] += 1
-            self.round = counts["turns"][green]
+            thrown = yield blue
+            turns += 1
+            steps = ("moved",) + (("captured",) if lying else ()) + ("stuck",)
+            steps += ("arrived", "given-up") if turns >= _FIRST_ARRIVAL else ("given-up",)
+            lies = Choice(green, "step", steps)
+            lies.values = thrown
+            legs.turns[green] += 1
+            self.round = turns
             step = yield lies
             if step in ("arrived", "given-up"):
-                self.arrived[green] = step == "arrived"
+                legs.arrived[green] = step == "arrived"
                 return
             if step == "captured":
-                counts["captured"][green] += 1
+                legs.captured[green] += 1
                 captured += 1
+                lying -= 1
             if step == "stuck":
                 if captured:
                     captured -= 1
-                    black += 1
-            elif black:
-                black -= 1
-                counts["used"][1 - green] += 1
+                    stock += 1
+            elif stock:
+                stock -= 1
+                lying += 1
+                legs.used[1 - green] += 1
 
     def score(self, seat: int):
-        return self.counts[self.options["goal"]][seat] if self.options["legs"] == 2 else None
+        return self.legs.score(seat)
 
     def rank(self, seat: int):
-        if self.options["legs"] == 1:
-            return seat in self.winners
-        count = self.score(seat)
-        return 1000 * self.arrived[seat] + (count if self.options["goal"] == "captured" else -count)
+        return seat in self.winners if self.winners else self.legs.rank(seat)
 
     def details(self, seat: int) -> dict:
-        return {name: count[seat] for name, count in self.counts.items()}
+        return self.legs.details(seat)

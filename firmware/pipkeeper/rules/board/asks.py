@@ -1,0 +1,58 @@
+"""The choice of a place on a board.
+
+Its code is the place's own number on the board, and words such as `stop` have the numbers behind the last place. So a
+replay need not know what was allowed: that is worked out only when somebody looks at the options or answers.
+"""
+
+from ..asks import TIME_UP, Choice, Refused
+from .places import Places
+
+
+class PlaceChoice(Choice):
+    """One of the places that `legal` lists, by their numbers, while the game waits; or one of a few words.
+
+    The options are found in __getattr__ and not by a property, because a class with properties stores every attribute
+    slowly under MicroPython.
+    """
+
+    def __init__(self, player, about: str, board: str, places: Places, legal, words: tuple = (), limit: int = 0):
+        self.player = player
+        self.about = about
+        self.board = board
+        self.places = places
+        self.words = words
+        self.limit = limit
+        self._legal = legal
+
+    def __getattr__(self, name: str):
+        if name == "allowed":
+            self.allowed = allowed = self._legal()
+            return allowed
+        if name == "options":
+            word = self.places.word
+            self.options = options = tuple([word(place) for place in self.allowed]) + self.words
+            return options
+        raise AttributeError(name)
+
+    def code(self, answer) -> int:
+        count = self.places.count
+        place = self.places.number(answer)
+        if place < count:
+            if place in self.allowed:
+                return place
+        elif isinstance(answer, str):
+            if answer in self.words:
+                return count + self.words.index(answer)
+            if self.limit and answer == TIME_UP:
+                return count + len(self.words)
+        raise Refused("choice", answer, self.options)
+
+    def answer(self, code: int) -> str:
+        word = code - self.places.count
+        if word < 0:
+            return self.places.word(code)
+        if word < len(self.words):
+            return self.words[word]
+        if word == len(self.words) and self.limit:
+            return TIME_UP
+        raise Refused("code", code)

@@ -1,0 +1,37 @@
+"""A random start from one throw: ten dice start a generator, which gives the same numbers on every machine."""
+
+from ..asks import Throw
+from .orientation import COUNT
+
+DICE = 10
+
+
+def mix_throw() -> Throw:
+    """The throw that mixes; nobody in particular makes it."""
+    return Throw(None, "mix", DICE)
+
+
+class Mix:
+    """Numbers that follow from a throw of ten dice (a Lehmer generator)."""
+
+    def __init__(self, thrown) -> None:
+        state, weight = 1, 1
+        for eyes in thrown:
+            state += (eyes - 1) * weight
+            weight *= 6
+        self.state = state
+
+    def below(self, limit: int) -> int:
+        """A number below a limit."""
+        self.state = 48271 * self.state % 2147483647
+        return self.state % limit
+
+    def shuffle(self, items) -> None:
+        """Brings a list or a bytearray into a random order."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def orientations(self, count: int) -> bytearray:
+        """How each of so many dice lies."""
+        return bytearray([self.below(COUNT) for _ in range(count)])

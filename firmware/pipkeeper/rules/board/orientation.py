@@ -1,0 +1,45 @@
+"""How a die lies: 24 orientations, named by the numbers on its front, right and left face, and rolling a die over.
+
+Opposite faces add up to 7; 1, 2, 3 run counter-clockwise round their corner. The orientations are numbered in the
+alphabetical order of their words, `1-2-3` to `6-5-3`.
+"""
+
+_NUMBERS = b"\1\2\3\1\3\5\1\4\2\1\5\4\2\1\4\2\3\1\2\4\6\2\6\3\3\1\2\3\2\6\3\5\1\3\6\5" + (
+    b"\4\1\5\4\2\1\4\5\6\4\6\2\5\1\3\5\3\6\5\4\1\5\6\4\6\2\4\6\3\2\6\4\5\6\5\3"
+)
+COUNT = 24
+
+
+def face(orientation: int, which: int) -> int:
+    """The number on the front (0), right (1) or left (2) face."""
+    return _NUMBERS[3 * orientation + which]
+
+
+def word(orientation: int, seen: int = 7) -> str:
+    """The word of an orientation; a face without its bit in `seen` is 0."""
+    first = 3 * orientation
+    return "-".join([str(_NUMBERS[first + which] if seen >> which & 1 else 0) for which in range(3)])
+
+
+def number(spoken: str) -> int:
+    """The orientation that a word names."""
+    front, right, left = spoken.split("-")
+    return _lying(int(front), int(right), int(left))
+
+
+def _lying(front: int, right: int, left: int) -> int:
+    for orientation in range(COUNT):
+        first = 3 * orientation
+        if _NUMBERS[first] == front and _NUMBERS[first + 1] == right and _NUMBERS[first + 2] == left:
+            return orientation
+    raise ValueError("no die lies like this")
+
+
+def rolled(orientation: int, line: int) -> int:
+    """The orientation after rolling into a funnel along the line of a face: half a turn, that face stays."""
+    numbers = [7 - face(orientation, which) for which in range(3)]
+    numbers[line] = face(orientation, line)
+    return _lying(*numbers)
+
+
+WORDS = tuple([word(orientation) for orientation in range(COUNT)])

@@ -1,0 +1,88 @@
+"""The Green Amoeba: six green dice that hang together creep over the plate; whose corner one enters wins.
+
+The throw says how many steps there are; a step goes into an empty funnel beside, and the six hang together after every
+step. 200 rounds without a winner are a draw.
+"""
+
+from ...asks import Throw
+from .table import PlateGame
+
+_START = ((4, 2), (5, 2), (5, 3), (6, 2), (6, 3), (6, 4))
+_ROUNDS = 200
+
+
+class Game(PlateGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PlateGame.__init__(self, seats, options, record)
+        last = self.spots.side - 1
+        self.homes = [self.spots.at(0, 0, 0), self.spots.at(0, last, last), self.spots.at(0, last, 0)]
+        self.dice = [self.spots.at(0, row, column) for row, column in _START]
+        for place in self.dice:
+            self.cells[place] = 1
+
+    def play(self):
+        yield from self.seated()
+        while self.round <= _ROUNDS:
+            for seat in self.turn_order:
+                yield from self.creep(seat, (yield Throw(seat, "dice", 1))[0])
+                if self.winners:
+                    return
+            self.round += 1
+        self.end(self.everybody)
+
+    def creep(self, seat: int, steps: int):
+        """Up to so many steps, of any of the dice."""
+        while steps:
+            die = yield from self.pick(seat, "from", self.movable, ("stop",), several=True, values=(steps,))
+            if die == "stop":
+                return
+            self.mover = die
+            place = yield from self.pick(seat, "to", self.steps)
+            self.cells[die], self.cells[place] = 0, 1
+            self.dice[self.dice.index(die)] = place
+            steps -= 1
+            if place in self.homes:
+                self.end((self.homes.index(place),))
+                return
+
+    def movable(self) -> list:
+        """The dice that can step."""
+        found = []
+        for die in sorted(self.dice):
+            self.mover = die
+            if self.steps():
+                found.append(die)
+        return found
+
+    def steps(self) -> list:
+        """The empty funnels beside the mover from which all others still hang together with it."""
+        parts = self.parts()
+        return [spot for spot in self.empty_beside(self.mover) if self.joins(spot, parts)]
+
+    def parts(self) -> list:
+        """The other dice, in parts that hang together."""
+        rest = [die for die in self.dice if die != self.mover]
+        beside, parts = self.beside, []
+        while rest:
+            part = [rest.pop()]
+            for die in part:
+                for spot in beside[6 * die : 6 * die + 6]:
+                    if spot in rest:
+                        rest.remove(spot)
+                        part.append(spot)
+            parts.append(part)
+        return parts
+
+    def joins(self, spot: int, parts: list) -> bool:
+        """True if a die here touches every part."""
+        around = self.beside[6 * spot : 6 * spot + 6]
+        return all(any(place in part for place in around) for part in parts)
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), "green", None]
+
+    def score(self, seat: int):
+        return None
+
+    def rank(self, seat: int):
+        return seat in self.winners

@@ -1,0 +1,107 @@
+"""Cui Bono?: dice are pulled out at the foot of a mixed pyramid; each that is not put back is a penalty.
+
+A die of level 0 may be taken if at most one of its upper faces is hidden; the column over that face slides down by
+one. It may be put back on top of three different colours, or of three of one colour that is not its own, never on the
+plate, and not where it makes an edge of one colour: a column whose foot has both other upper faces in sight. After
+three own turns running in which a die went back the next one is kept. With `limit` who is too slow is out and keeps
+what is in hand; the others go on, and the last one left wins. Fewest points win.
+"""
+
+from ...asks import TIME_UP
+from ...board.pile import faces_of, flagged
+from .taking import Taking
+
+_BACK = 3  # turns running in which a die may be put back
+
+
+class Game(Taking):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        Taking.__init__(self, seats, options, record)
+        self.out = [False] * seats
+        self.back = [0] * seats  # turns running in which a die was put back
+        self.colour = 0  # of the die in hand
+
+    def play(self):
+        yield from self.seated()
+        yield from self.mixed()
+        while self.pile.dice and self.out.count(False) > 1:
+            for seat in self.turn_order:
+                if not self.out[seat]:
+                    yield from self.take_turn(seat)
+                    if not self.pile.dice or self.out.count(False) == 1:
+                        break
+            self.round += 1
+        self.end(self.leaders())
+
+    def take_turn(self, seat: int):
+        foot = yield from self.pick(seat, "take", self.feet)
+        if foot == TIME_UP:
+            self.out[seat] = True
+            return
+        self.colour = self.pull(foot)
+        put = yield from self.put_back(seat)
+        if put == "keep" or put == TIME_UP:
+            self.hold(seat, self.colour, 1)
+            self.back[seat] = 0
+            self.out[seat] = put == TIME_UP
+        else:
+            self.pile.lay(put, self.colour + 1)
+            self.back[seat] += 1
+
+    def put_back(self, seat: int):
+        """Where the die in hand goes: a place, or `keep`."""
+        if self.back[seat] == _BACK:
+            return "keep"
+        says = "put-" + self.names[self.colour]
+        return (yield from self.pick(seat, "put", self.allowed, ("keep",), says=says))
+
+    def feet(self) -> list:
+        """The dice of level 0 with at most one upper face hidden."""
+        pile, cells = self.pile, self.pile.cells
+        return [place for place in range(self.spots.base) if cells[place] and faces_of(pile.shown(place)) > 1]
+
+    def pull(self, foot: int) -> int:
+        """Takes a die out at the foot, the column over it slides down; returns its colour."""
+        cells, above = self.pile.cells, self.spots.above
+        colour = cells[foot] - 1
+        hidden = 7 - self.pile.shown(foot)
+        if hidden:
+            axis = hidden >> 1  # bit 1, 2, 4 for axis 0, 1, 2
+            over = above[3 * foot + axis]
+            while cells[over]:
+                cells[foot] = cells[over]
+                foot, over = over, above[3 * over + axis]
+        self.pile.take(foot)
+        return colour
+
+    def allowed(self) -> list:
+        return [place for place in flagged(self.pile.opened, self.spots.base) if self.fits(place)]
+
+    def fits(self, place: int) -> bool:
+        """True if the die in hand may be put here."""
+        cells, below, at = self.pile.cells, self.spots.below, 3 * place
+        front, right, left = cells[below[at]], cells[below[at + 1]], cells[below[at + 2]]
+        own = self.colour + 1
+        if front == right == left:
+            return front != own  # so no column below is of its colour
+        if not front != right != left != front:
+            return False
+        return all(not (cells[below[at + axis]] == own and self.is_edge(place, axis)) for axis in range(3))
+
+    def is_edge(self, place: int, axis: int) -> bool:
+        """True if a die here makes a one-coloured edge on an axis: down to a foot with both other faces in sight."""
+        cells, below, own = self.pile.cells, self.spots.below, self.colour + 1
+        while place >= self.spots.base:
+            place = below[3 * place + axis]
+            if cells[place] != own:
+                return False
+        return not 7 - self.pile.shown(place) & ~(1 << axis)
+
+    def rank(self, seat: int):
+        return -1000 if self.out[seat] else -self.totals[seat]
+
+    def details(self, seat: int) -> dict:
+        row = Taking.details(self, seat)
+        if self.out[seat]:
+            row["out"] = True
+        return row

@@ -1,0 +1,47 @@
+"""Doubles: take a free die; a double in the funnel it leaves gives one more take, a triple two more. Most dice win.
+
+The numbers are those on the three dice below that the die covered; a die from level 0 leaves none. Every further take
+counts the same way, goes anywhere, and may be left out.
+"""
+
+from ...board.mixing import Mix, mix_throw
+from ...board.orientation import face, word
+from .table import PileGame
+
+
+class Game(PileGame):
+    def play(self):
+        yield from self.seated()
+        mix = Mix((yield mix_throw()))
+        self.lies = mix.orientations(self.spots.count)
+        self.pile.fill(b"\1" * self.spots.count)
+        while self.pile.dice:
+            for seat in self.turn_order:
+                yield from self.take_turn(seat)
+                if not self.pile.dice:
+                    break
+            self.round += 1
+        self.end(self.leaders())
+
+    def take_turn(self, seat: int):
+        takes = 1
+        words: tuple = ()
+        while takes and self.pile.dice:
+            several = bool(words) or self.pile.frees > 1
+            place = yield from self.pick(seat, "take", self.free_places, words, several, values=(takes,))
+            if place == "stop":
+                return
+            self.pile.take(place)
+            self.totals[seat] += 1
+            takes += self.more(place) - 1
+            words = ("stop",)
+
+    def more(self, place: int) -> int:
+        """Further takes for the numbers in the funnel that a die left."""
+        if place < self.spots.base:
+            return 0
+        below, at = self.spots.below, 3 * place
+        return 3 - len({face(self.lies[below[at + side]], side) for side in range(3)})
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), None, word(self.lies[place], self.pile.shown(place))]

@@ -1,0 +1,18 @@
+"""Favourite: free green dice first, then black, then red; the left neighbour of the highest score wins."""
+
+from .taking import Taking
+
+
+class Game(Taking):
+    def take_turn(self, seat: int):
+        self.take(seat, (yield from self.pick(seat, "take", self.best_free)))
+
+    def best_free(self) -> list:
+        """The free dice of the first colour that has any."""
+        cells = self.pile.cells
+        free = self.free_places()
+        best = min([cells[place] for place in free])
+        return [place for place in free if cells[place] == best]
+
+    def rank(self, seat: int):
+        return self.totals[seat - 1]

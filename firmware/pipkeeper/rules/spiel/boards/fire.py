@@ -1,0 +1,75 @@
+"""Fire and Water: red may not touch green, by a face or an edge; first without red and green wins.
+
+An own die is laid wherever it may lie, alone on the plate too. The common black is laid only by who can lay neither own
+colour, and then must be. When the pyramid is full, fewest left win.
+"""
+
+from ...asks import Choice
+from ...board.touching import by_edge, by_face
+from .table import PileGame
+
+_COLOURS = ("red", "green", "black")
+_BLACK = 2
+
+
+class Game(PileGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PileGame.__init__(self, seats, options, record)
+        stock = self.told["each"]
+        self.held = [[stock, stock] for _ in range(seats)]
+        self.totals = [2 * stock] * seats
+        # A bit 1 << colour for each colour that a die at this place would touch.
+        self.near = bytearray(self.spots.count)
+
+    def play(self):
+        yield from self.seated()
+        while not self.pile.full() and min(self.totals):
+            for seat in self.turn_order:
+                yield from self.take_turn(seat)
+                if self.pile.full() or not self.totals[seat]:
+                    break
+            self.round += 1
+        self.end(self.leaders())
+
+    def take_turn(self, seat: int):
+        """An own die, or a black one if neither colour can be laid."""
+        held = self.held[seat]
+        colours = [colour for colour in (0, 1) if held[colour] and self.room(colour)]
+        if len(colours) == 2:
+            self.colour = _COLOURS.index((yield Choice(seat, "die", _COLOURS[:2])))
+        else:
+            self.colour = colours[0] if colours else _BLACK
+        place = yield from self.pick(seat, "place", self.allowed, says="place-" + _COLOURS[self.colour])
+        self.pile.lay(place, self.colour + 1)
+        if self.colour != _BLACK:
+            held[self.colour] -= 1
+            self.totals[seat] -= 1
+            for spot in by_face(self.spots, place) + by_edge(self.spots, place):
+                self.near[spot] |= 1 << self.colour
+
+    def room(self, colour: int) -> bool:
+        """True if a die of this colour can be laid somewhere."""
+        near, wrong = self.near, 2 >> colour
+        opened = bytes(self.pile.opened)
+        at = opened.find(b"\1")
+        while at >= 0:
+            if not near[at] & wrong:
+                return True
+            at = opened.find(b"\1", at + 1)
+        return False
+
+    def allowed(self) -> list:
+        if self.colour == _BLACK:
+            return self.open_places()
+        near, wrong = self.near, 2 >> self.colour
+        return [place for place in self.open_places() if not near[place] & wrong]
+
+    def rank(self, seat: int):
+        return -self.totals[seat]
+
+    def details(self, seat: int) -> dict:
+        red, green = self.held[seat]
+        return {"red": red, "green": green}
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), _COLOURS[mark - 1], None]

@@ -1,0 +1,83 @@
+"""Masquerade: everybody turns the coloured edges of a pyramid of 20 in a corner until all three are alike.
+
+The die at the foot of an edge goes to the top, and the rest of the edge slides down. Goal: the same three colours from
+the foot up on all edges (`variant` training: one colour on each), with black on top. The first wins at once; 200 rounds
+without a winner are a draw.
+"""
+
+from ...asks import Throw
+from ...board.small import corner, edge
+from .table import BoardGame
+
+_SIDE = 4
+_BLACK = 1
+_COLOURS = ("black", "red", "green", "blue")
+# The far edge from the foot up, by the first die: marks of three colours.
+_ORDERS = (b"\2\3\4", b"\2\4\3", b"\3\2\4", b"\3\4\2", b"\4\2\3", b"\4\3\2")
+_ROUNDS = 200
+
+
+class Game(BoardGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        BoardGame.__init__(self, seats, options, record)
+        self.cells = bytearray(self.spots.count)
+        self.edges = [[edge(self.spots, seat, _SIDE, which) for which in range(3)] for seat in range(seats)]
+        self.tops = [corner(self.spots, seat, _SIDE)[-1] for seat in range(seats)]
+        for seat in range(seats):
+            for place in corner(self.spots, seat, _SIDE):
+                self.cells[place] = _BLACK
+
+    def play(self):
+        yield from self.seated()
+        for seat in self.turn_order:
+            self.colour(seat, *(yield Throw(seat, "colours", 2)))
+        while self.round <= _ROUNDS:
+            for seat in self.turn_order:
+                self.seat = seat
+                foot = yield from self.pick(seat, "foot", self.feet, several=True)
+                self.turn_edge(seat, foot)
+                if self.solved(seat):
+                    self.end((seat,))
+                    return
+            self.round += 1
+        self.end(self.everybody)
+
+    def colour(self, seat: int, first: int, second: int) -> None:
+        """The start that two dice give: the other edges have the far one's colours, moved on by one and two."""
+        order = _ORDERS[first - 1]
+        for which in range(3):
+            moved = which if second % 2 else -which
+            for level in range(3):
+                self.cells[self.edges[seat][which][level]] = order[(level + moved) % 3]
+
+    def feet(self) -> list:
+        return sorted([steps[0] for steps in self.edges[self.seat]])
+
+    def turn_edge(self, seat: int, foot: int) -> None:
+        """The foot's die goes to the top; the rest of its edge and the top slide down by one."""
+        cells, top = self.cells, self.tops[seat]
+        steps = [steps for steps in self.edges[seat] if steps[0] == foot][0]
+        taken = cells[foot]
+        cells[steps[0]], cells[steps[1]], cells[steps[2]] = cells[steps[1]], cells[steps[2]], cells[top]
+        cells[top] = taken
+
+    def solved(self, seat: int) -> bool:
+        cells = self.cells
+        if cells[self.tops[seat]] != _BLACK:
+            return False
+        edges = [[cells[place] for place in steps] for steps in self.edges[seat]]
+        if self.options["variant"] == "training":
+            return all(len(set(colours)) == 1 for colours in edges)
+        return edges[0] == edges[1] == edges[2]
+
+    def cells_now(self) -> bytearray:
+        return self.cells
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), _COLOURS[mark - 1], None]
+
+    def score(self, seat: int):
+        return None
+
+    def rank(self, seat: int):
+        return seat in self.winners

@@ -1,0 +1,65 @@
+"""Mucho: everybody builds a pyramid of 20 in a corner from dice thrown as they lie; most eyes outside win.
+
+A die keeps its orientation, seen from the plate, wherever it goes. With `variant` domino a die above level 0 has to
+match one of the three numbers it covers, and may be passed with; when the first pyramid is full, every further round
+costs each player who still builds 2 points, for at most 60 rounds.
+"""
+
+from ...asks import Throw
+from ...board.orientation import WORDS, face, word
+from ...board.small import corner, corner_faces
+from .table import PileGame
+
+_SIDE = 4
+_FINE = 2
+_LAST = 60  # rounds after the first pyramid is full
+
+
+class Game(PileGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PileGame.__init__(self, seats, options, record)
+        self.lies = bytearray(self.spots.count)
+        self.missing = [len(corner(self.spots, seat, _SIDE)) for seat in range(seats)]
+        self.domino = options["variant"] == "domino"
+
+    def play(self):
+        yield from self.seated()
+        late = 0  # rounds since the first pyramid was full
+        while max(self.missing) and late <= _LAST:
+            for seat in self.turn_order:
+                if self.missing[seat]:
+                    if late:
+                        self.totals[seat] -= _FINE
+                    yield from self.take_turn(seat)
+            if not min(self.missing):
+                late += 1
+            self.round += 1
+        self.end(self.leaders())
+
+    def take_turn(self, seat: int):
+        """A die is thrown and laid into the own pyramid."""
+        self.seat = seat
+        self.thrown = WORDS.index((yield Throw(seat, "rolled", 1, faces=WORDS))[0])
+        words = ("pass",) if self.domino else ()
+        place = yield from self.pick(seat, "place", self.allowed, words, values=(WORDS[self.thrown],))
+        if place != "pass":
+            self.lies[place] = self.thrown
+            self.pile.lay(place, seat + 1)
+            self.missing[seat] -= 1
+            outside = corner_faces(self.spots, seat, _SIDE, place)
+            self.totals[seat] += sum([face(self.thrown, side) for side in range(3) if outside >> side & 1])
+
+    def allowed(self) -> list:
+        opened = self.pile.opened
+        places = [place for place in corner(self.spots, self.seat, _SIDE) if opened[place]]
+        return [place for place in places if self.matches(place)] if self.domino else places
+
+    def matches(self, place: int) -> bool:
+        """True if one of the three faces that the die covers shows the number that comes to lie on it."""
+        if place < self.spots.base:
+            return True
+        below, at = self.spots.below, 3 * place
+        return any(7 - face(self.thrown, side) == face(self.lies[below[at + side]], side) for side in range(3))
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), mark - 1, word(self.lies[place])]

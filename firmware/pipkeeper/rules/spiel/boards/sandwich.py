@@ -1,0 +1,127 @@
+"""Sandwich: a die between two of one opponent's on a line is captured; most dice left win.
+
+After every placement and move the position is looked at once: all dice that the die just set sandwiches, and that die
+itself if it stands in a sandwich, go at the same time. When somebody first has two dice everybody has one more single
+move, and from then on a second one may follow. It ends when somebody has one die or none, or after 30 rounds of moves
+without a capture.
+"""
+
+from .table import PlateGame
+
+_FEW = 2
+_QUIET = 30  # rounds of moves without a capture
+
+
+class Game(PlateGame):
+    single = -1  # single moves until a turn has two; below zero while nobody is down to two dice
+
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PlateGame.__init__(self, seats, options, record)
+        self.totals = [self.told["each"]] * seats
+
+    def play(self):
+        yield from self.seated()
+        yield from self.place_all()
+        if min(self.totals) >= _FEW:
+            self.notice_few()
+            yield from self.move_on()
+        self.end(self.leaders())
+
+    def place_all(self):
+        """Everybody in turn lays a die into any empty funnel, until all are laid."""
+        self.told["phase"] = 1
+        for _ in range(self.told["each"]):
+            for seat in self.turn_order:
+                place = yield from self.pick(seat, "place", self.empty, several=True)
+                self.cells[place] = seat + 1
+                self.capture(seat, place)
+                if min(self.totals) < _FEW:
+                    return
+            self.round += 1
+
+    def move_on(self):
+        """Moves, until somebody has too few dice or nothing happens any more."""
+        quiet = 0
+        while quiet < _QUIET:
+            before = sum(self.totals)
+            for seat in self.turn_order:
+                yield from self.take_turn(seat)
+                if min(self.totals) < _FEW:
+                    return
+                self.count_single()
+            quiet = quiet + 1 if sum(self.totals) == before else 0
+            self.round += 1
+
+    def take_turn(self, seat: int):
+        """One move; two, the second of them free, once somebody is down to two dice and all have moved since."""
+        self.seat = seat
+        self.told["phase"] = 2 if self.single else 3
+        if (yield from self.move(())) and not self.single and min(self.totals) >= _FEW:
+            yield from self.move(("stop",))
+
+    def move(self, words: tuple):
+        """Moves a die, if one can; returns True if one did."""
+        if not self.movable():
+            return False
+        die = yield from self.pick(self.seat, "from", self.movable, words)
+        if die == "stop":
+            return False
+        self.mover = die
+        place = yield from self.pick(self.seat, "to", self.moves)
+        self.cells[die], self.cells[place] = 0, self.seat + 1
+        self.capture(self.seat, place)
+        return True
+
+    def empty(self) -> list:
+        return [place for place in range(self.spots.base) if not self.cells[place]]
+
+    def movable(self) -> list:
+        """The own dice that can move."""
+        found = []
+        for place in range(self.spots.base):
+            if self.cells[place] == self.seat + 1:
+                self.mover = place
+                if self.moves():
+                    found.append(place)
+        return found
+
+    def moves(self) -> list:
+        """Where the mover can go: an empty funnel beside, or straight behind a die beside."""
+        beside, cells, base, found = self.beside, self.cells, self.spots.base, []
+        for direction in range(6):
+            spot = beside[6 * self.mover + direction]
+            if spot < base and cells[spot]:
+                spot = beside[6 * spot + direction]
+            if spot < base and not cells[spot]:
+                found.append(spot)
+        return sorted(found)
+
+    def capture(self, seat: int, place: int) -> None:
+        """Takes away what the die just set sandwiches, and that die if it is sandwiched."""
+        beside, cells, base, own = self.beside, self.cells, self.spots.base, seat + 1
+        gone, at = [], 6 * place
+        for direction in range(6):
+            spot = beside[at + direction]
+            if spot < base and cells[spot] and cells[spot] != own:
+                behind = beside[6 * spot + direction]
+                if behind < base and cells[behind] == own:
+                    gone.append(spot)
+        for line in range(3):
+            one, other = beside[at + 2 * line], beside[at + 2 * line + 1]
+            if one < base and other < base and cells[one] == cells[other] != own and cells[one]:
+                gone.append(place)
+                break
+        for spot in gone:
+            self.totals[cells[spot] - 1] -= 1
+            cells[spot] = 0
+
+    def notice_few(self) -> None:
+        """When somebody is first down to two dice, everybody has one more single move."""
+        if self.single < 0 and min(self.totals) == _FEW:
+            self.single = self.seats
+
+    def count_single(self) -> None:
+        if self.single > 0:
+            self.single -= 1
+        else:
+            self.notice_few()

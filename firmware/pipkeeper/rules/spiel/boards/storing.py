@@ -1,0 +1,102 @@
+"""Storing Scores: green dice cover the numbers of the base, three each; who lifts one that hides the total wins it.
+
+A cover that goes back hides its numbers again; those under a cover that was won stay visible, and faces on the rim are
+never shown, for they belong to no cover. It ends when all covers are won, or so many as `goal` says, or when the leader
+is further ahead than there are covers left; after three rounds without a hit the table may end it too.
+"""
+
+from ...asks import Choice, Throw
+from ...board.mixing import Mix, mix_throw
+from ...board.orientation import face, word
+from .table import BoardGame
+
+_QUIET = 3  # rounds without a hit
+
+
+class Game(BoardGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        BoardGame.__init__(self, seats, options, record)
+        spots = self.spots
+        self.first, self.last = spots.start[1], spots.start[2]
+        self.left = self.last - self.first
+        self.cells = bytearray(spots.count)  # 1 for a die of the base, 2 for a cover
+        for place in range(self.last):
+            self.cells[place] = 1 if place < self.first else 2
+        self.seen = bytearray(spots.base)  # the faces in sight, a bit 1 << face for each
+        self.lies = bytearray(spots.base)
+        self.total = 0
+
+    def play(self):
+        yield from self.seated()
+        self.lies = Mix((yield mix_throw())).orientations(self.spots.base)
+        quiet = 0
+        while not self.decided():
+            won = sum(self.totals)
+            for seat in self.turn_order:
+                yield from self.take_turn(seat)
+                if self.decided():
+                    break
+            self.round += 1
+            quiet = quiet + 1 if sum(self.totals) == won else 0
+            if quiet == _QUIET:
+                if (yield Choice(None, "play-on", ("on", "over"))) == "over":
+                    break
+                quiet = 0
+        self.end(self.leaders())
+
+    def decided(self) -> bool:
+        """True when no cover is left to play for, or the leader cannot be caught."""
+        best = sorted(self.totals)
+        return not self.left or sum(self.totals) >= self.options["goal"] or best[-1] - best[-2] > self.left
+
+    def take_turn(self, seat: int):
+        keeps = self.total and (yield Choice(seat, "aim", ("throw", "keep"))) == "keep"
+        hit = True
+        while hit and not self.decided():
+            if not keeps:
+                self.total = self.told["total"] = sum((yield Throw(seat, "three", 3)))
+            keeps = False
+            hit = yield from self.lift(seat)
+
+    def lift(self, seat: int):
+        """A cover is lifted and looked under; returns True if it was won."""
+        place = yield from self.pick(seat, "lift", self.covers, several=self.left > 1, values=(self.total,))
+        numbers = [face(self.lies[carrier], side) for side, carrier in enumerate(self.under(place))]
+        hit = sum(numbers) == self.total
+        self.cells[place] = 0
+        self.sight(place, True)
+        seen = Choice(seat, "seen", ("take" if hit else "cover",))
+        seen.passing = not hit
+        seen.says = "seen-take" if hit else "seen-cover"
+        seen.values = (numbers[0], numbers[1], numbers[2], sum(numbers))
+        yield seen
+        if hit:
+            self.totals[seat] += 1
+            self.left -= 1
+        else:
+            self.cells[place] = 2
+            self.sight(place, False)
+        return hit
+
+    def under(self, place: int) -> bytearray:
+        """The three dice that a cover hides a face of: front, right, left."""
+        return self.spots.below[3 * place : 3 * place + 3]
+
+    def sight(self, place: int, open: bool) -> None:
+        """Shows or hides the numbers under a cover."""
+        for side, carrier in enumerate(self.under(place)):
+            if open:
+                self.seen[carrier] |= 1 << side
+            else:
+                self.seen[carrier] &= ~(1 << side)
+
+    def covers(self) -> list:
+        return [place for place in range(self.first, self.last) if self.cells[place]]
+
+    def cells_now(self) -> bytearray:
+        return self.cells
+
+    def piece(self, place: int, mark: int) -> list:
+        if mark == 2:
+            return [self.spots.word(place), "green", None]
+        return [self.spots.word(place), None, word(self.lies[place], self.seen[place])]

@@ -1,0 +1,104 @@
+"""What all games that hold their board share: the places, asking for one, and what lies where."""
+
+from ...board.asks import PlaceChoice
+from ...board.pile import Pile, faces_of, flagged
+from ...board.places import places_of
+from ..table import Table
+
+
+class BoardGame(Table):
+    """A game over places; a mark in `cells` is 0 for nothing, else what `piece` names."""
+
+    kind = "pyramid"
+
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        Table.__init__(self, seats, options, record)
+        self.spots = places_of(options.get("side", 9))
+        self.size = options.get("team-size", 1)
+        self.limit = options.get("limit", 0)  # seconds for a choice; 0 for no limit
+
+    def pick(
+        self, seat, about: str, legal, words: tuple = (), several: bool = False, says: str = "", values: tuple = ()
+    ):
+        """A place that `legal` lists, as its number, or one of the words; a single possibility is taken unasked.
+
+        `several`: there is more than one, so that a replay need not list them.
+        """
+        ask = PlaceChoice(seat, about, self.kind, self.spots, legal, words, self.limit)
+        if not several:
+            allowed = ask.allowed
+            if len(allowed) + len(words) < 2:
+                return allowed[0] if allowed else words[0]
+        if says:
+            ask.says = says
+        if values:
+            ask.values = values
+        answer = yield ask
+        place = self.spots.number(answer)
+        return place if place < self.spots.count else answer
+
+    def head(self, seat: int) -> int:
+        """The seat that stands for a seat's side."""
+        return seat - seat % self.size
+
+    def cells_now(self) -> bytearray:
+        """The marks of all places."""
+        raise NotImplementedError
+
+    def piece(self, place: int, mark: int) -> list:
+        """A piece as the standing has it: its place, whose it is, how it lies."""
+        return [self.spots.word(place), mark - 1, None]
+
+    def board(self) -> dict:
+        cells = self.cells_now()
+        pieces = [self.piece(place, cells[place]) for place in range(self.spots.count) if cells[place]]
+        return {"kind": self.kind, "side": self.spots.side, "pieces": pieces}
+
+
+class PileGame(BoardGame):
+    """A game on a pyramid that grows or shrinks; scores are outside faces unless the game says otherwise."""
+
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        BoardGame.__init__(self, seats, options, record)
+        self.pile = Pile(self.spots)
+
+    def cells_now(self) -> bytearray:
+        return self.pile.cells
+
+    def open_places(self) -> list:
+        return flagged(self.pile.opened)
+
+    def free_places(self) -> list:
+        return flagged(self.pile.freed)
+
+    def show_faces(self, head: int, place: int) -> None:
+        """Lays a die of a side and counts its outside faces."""
+        self.pile.lay(place, head + 1)
+        self.totals[head] += faces_of(self.spots.outside[place])
+
+    def unshow_faces(self, place: int) -> None:
+        """Takes a die away, and its faces from its owner's."""
+        self.totals[self.pile.take(place) - 1] -= faces_of(self.spots.outside[place])
+
+
+class PlateGame(BoardGame):
+    """A game on the plate alone: all dice stay on level 0."""
+
+    kind = "plate"
+
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        from ...board.lines import lines_of
+
+        BoardGame.__init__(self, seats, options, record)
+        self.beside = lines_of(self.spots)  # six places for each, in three lines
+        self.cells = bytearray(self.spots.count + 1)
+
+    def cells_now(self) -> bytearray:
+        return self.cells
+
+    def empty_beside(self, place: int) -> list:
+        """The empty funnels beside a place, by row and column."""
+        beside, cells, base = self.beside, self.cells, self.spots.base
+        found = [spot for spot in beside[6 * place : 6 * place + 6] if spot < base and not cells[spot]]
+        found.sort()
+        return found

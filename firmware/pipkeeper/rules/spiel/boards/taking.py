@@ -1,0 +1,77 @@
+"""El Dado: any free die of a mixed pyramid is taken; every colour has its value, most points win.
+
+Also what the other games with a pyramid of colours share.
+"""
+
+from ...board.mixing import Mix, mix_throw
+from ..colours import values_of
+from .table import PileGame
+
+
+class Taking(PileGame):
+    """Dice of a full pyramid by colour; one of which all faces are hidden is shown without its colour."""
+
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PileGame.__init__(self, seats, options, record)
+        self.names = [colour["id"] for colour in self.record["colours"]]
+        self.values = [colour["value"] for colour in self.record["colours"]]
+        if "values" in options:
+            self.values = values_of(options["values"], len(self.names))
+        self.held = [[0] * len(self.names) for _ in range(seats)]
+
+    def play(self):
+        yield from self.seated()
+        yield from self.mixed()
+        while self.pile.dice:
+            for seat in self.turn_order:
+                yield from self.take_turn(seat)
+                if not self.pile.dice:
+                    break
+            self.round += 1
+        self.end(self.leaders())
+
+    def mixed(self):
+        """The full pyramid, its colours in a random order."""
+        marks = bytearray()
+        for number, dice in enumerate(self.supply(self.spots.count)):
+            marks.extend(bytes([number + 1]) * dice)
+        Mix((yield mix_throw())).shuffle(marks)
+        self.pile.fill(marks)
+
+    def supply(self, dice: int) -> list:
+        """The dice of each colour, in equal parts."""
+        return [dice // len(self.names)] * len(self.names)
+
+    def take_turn(self, seat: int):
+        """One die is taken."""
+        raise NotImplementedError
+
+    def take(self, seat: int, place: int) -> int:
+        """A die goes from the pyramid to a player; returns its colour."""
+        colour = self.pile.take(place) - 1
+        self.hold(seat, colour, 1)
+        return colour
+
+    def hold(self, seat: int, colour: int, dice: int) -> None:
+        """Dice of a colour that a player now has, or gives back."""
+        self.held[seat][colour] += dice
+        self.totals[seat] += dice * self.values[colour]
+
+    def details(self, seat: int) -> dict:
+        return {name: self.held[seat][number] for number, name in enumerate(self.names)}
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), self.names[mark - 1] if self.pile.shown(place) else None, None]
+
+
+class Game(Taking):
+    def supply(self, dice: int) -> list:
+        """One golden die and ten blue; the other colours share the rest, what does not divide is red, then black."""
+        rest = dice - 11
+        green = rest // 3
+        black = green + (rest % 3 == 2)
+        return [1, 10, green, black, rest - green - black]
+
+    def take_turn(self, seat: int):
+        place = yield from self.pick(seat, "take", self.free_places, several=self.pile.frees > 1)
+        self.take(seat, place)

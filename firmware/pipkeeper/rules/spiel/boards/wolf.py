@@ -1,0 +1,115 @@
+"""Wolf in a Sheep's Coat: the device, or a player, hides a wolf among 45 sheep; dogs find it. Fewest dogs win.
+
+A dog takes the place of a sheep and sees that place and the six lines from it, up to the first dog or bush; it says
+whether the wolf is there. Naming a sheep ends the hunt if it is the wolf. Each dog and each naming costs one, the last
+too. `variant` bushes: six places, the same in all hunts, hold bushes instead of sheep.
+"""
+
+from ...asks import Choice, Throw
+from ...board.mixing import Mix, mix_throw
+from .table import PlateGame
+
+_SHEEP = 1
+_BUSH = 2
+_YES = 3
+_NO = 4
+_COLOURS = ("sheep", "bush", "dog-yes", "dog-no")
+_BUSHES = 6
+
+
+class Game(PlateGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PlateGame.__init__(self, seats, options, record)
+        self.bushes = b""
+        self.named = bytearray(self.spots.base)
+        self.gather()
+
+    def play(self):
+        yield from self.seated()
+        if self.options["variant"] == "bushes":
+            order = bytearray(range(self.spots.base))
+            Mix((yield mix_throw())).shuffle(order)
+            self.bushes = order[:_BUSHES]
+        for _ in range(self.options["rounds"]):
+            points = [0] * self.seats
+            for seat in self.turn_order:
+                before = self.totals[seat]
+                yield from self.hunt(seat)
+                points[seat] = self.totals[seat] - before
+            self.rounds.append(points)
+            self.round += 1
+        self.end(self.leaders())
+
+    def gather(self) -> None:
+        """All sheep and bushes on the plate, no dogs."""
+        for place in range(self.spots.base):
+            self.cells[place] = _BUSH if place in self.bushes else _SHEEP
+            self.named[place] = 0
+
+    def hunt(self, seat: int):
+        """A wolf is hidden and found."""
+        self.gather()
+        wolf = yield from self.hidden(seat)
+        again = Choice(seat, "hunt", ("dog", "name"))
+        while True:
+            what = "name"
+            if self.sheep():
+                what = yield again
+            self.totals[seat] += 1
+            if what == "dog":
+                place = yield from self.pick(seat, "dog", self.sheep)
+                self.cells[place] = _YES if self.sees(place, wolf) else _NO
+            else:
+                place = yield from self.pick(seat, "name", self.unnamed)
+                self.named[place] = 1
+                if place == wolf:
+                    return
+
+    def hidden(self, seat: int):
+        """The wolf's place: thrown and shown to nobody, or chosen by the player before the shepherd."""
+        if self.options["hides"] == "players" and self.seats > 1:
+            at = self.turn_order.index(seat)
+            ask = self.secret_place(self.turn_order[at - 1])
+            return self.spots.number((yield ask))
+        sheep = self.sheep()
+        throw = Throw(None, "wolf", 1, sides=len(sheep))
+        throw.secret = True
+        return sheep[(yield throw)[0] - 1]
+
+    def secret_place(self, seat: int):
+        from ...board.asks import PlaceChoice
+
+        ask = PlaceChoice(seat, "wolf", self.kind, self.spots, self.sheep)
+        ask.secret = True
+        return ask
+
+    def sees(self, dog: int, wolf: int) -> bool:
+        """True if the wolf is where the dog stands or on one of its lines, with no dog or bush before it."""
+        if dog == wolf:
+            return True
+        beside, cells, base = self.beside, self.cells, self.spots.base
+        for direction in range(6):
+            spot = beside[6 * dog + direction]
+            while spot < base and cells[spot] == _SHEEP:
+                if spot == wolf:
+                    return True
+                spot = beside[6 * spot + direction]
+        return False
+
+    def sheep(self) -> list:
+        return [place for place in range(self.spots.base) if self.cells[place] == _SHEEP]
+
+    def unnamed(self) -> list:
+        """The places of sheep that were not named before, also under dogs."""
+        return [place for place in range(self.spots.base) if self.cells[place] != _BUSH and not self.named[place]]
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), _COLOURS[mark - 1], None]
+
+    def rank(self, seat: int):
+        return -self.totals[seat]
+
+    @property
+    def best(self):
+        """The fewest dogs of this match, to be kept."""
+        return min(self.totals)
