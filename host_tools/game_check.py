@@ -1,6 +1,7 @@
 """Checks a game that is written as data; every problem is a sentence with the line it is about."""
 
 import re
+from importlib import import_module
 from random import Random
 
 from pipkeeper.match import Match
@@ -98,8 +99,7 @@ def _told(refusal: Refused) -> str:
 
 def rules_of(record: dict) -> Recorded:
     """The rules of a completed record."""
-    module = __import__("pipkeeper.rules.spiel." + record["module"], None, None, ("Game",))
-    return Recorded(module, record)
+    return Recorded(lambda name: import_module("pipkeeper.rules." + name), record)
 
 
 def any_value(option, chance: Random):

@@ -2,10 +2,11 @@
 
 
 class Recorded:
-    """A record over a scoring module, with what a rule module has."""
+    """A record over a scoring module, with what a rule module has; `load` gives a module of the rules by its name."""
 
-    def __init__(self, module, record: dict) -> None:
-        self.module = module
+    def __init__(self, load, record: dict) -> None:
+        self._load = load
+        self.module = module = load("spiel." + record["module"])
         self.record = record
         self.REVISION = record["revision"]
         self.PLAYERS = record["players"]
@@ -17,7 +18,5 @@ class Recorded:
 
     def Game(self, seats: int, options: dict):
         if options.get("keep") == "board":
-            from .rules.spiel.boards import board_rules
-
-            return board_rules(self.record["board"]).Game(seats, options, self.record)
+            return self._load("spiel.boards." + self.record["board"]).Game(seats, options, self.record)
         return self.module.Game(seats, options, self.record)

@@ -114,7 +114,7 @@ class Shelf:
             return None
         from .recorded import Recorded
 
-        return Recorded(_module("spiel." + record["module"]), record)
+        return Recorded(_module, record)
 
     def record(self, game_id: str) -> "dict | None":
         """The record of a game that is written as data."""

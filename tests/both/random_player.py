@@ -25,6 +25,9 @@ NAMES = (
 )
 
 
+_BOARD = 16  # answers from one look at the board to the next
+
+
 class Chance:
     """Numbers that look random and are the same everywhere (a linear congruential generator)."""
 
@@ -73,5 +76,8 @@ def play(rules, game_id: str, players: int, given: dict, seed: int, most: int = 
         if match.count >= most:
             raise ValueError(game_id + " does not end: " + canonical(given))
         match.give(answer(match.ask, chance))
-        digest = crc32(canonical([match.standing(), match.game.round, match.game.outlook()]).encode(), digest)
+        told = [match.standing(), match.game.round, match.game.outlook()]
+        if match.over or match.count % _BOARD == 0:
+            told.append(match.game.board())
+        digest = crc32(canonical(told).encode(), digest)
     return match, digest

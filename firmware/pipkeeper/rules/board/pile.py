@@ -73,7 +73,7 @@ class Pile:
     def fill(self, marks) -> None:
         """Lays all dice of an empty pile at once, a mark for every place."""
         count = self.places.count
-        self.cells[:count] = bytes(marks)
+        self.cells = bytearray(marks) + b"\0\1"
         self.opened = bytearray(count)
         self.freed[count - 1] = 1
         self.opens, self.frees, self.dice = 0, 1, count

@@ -41,8 +41,8 @@ class Places:
         self.column = bytearray(count)
         self.outside = bytearray(count)  # bit 1 << face: that face is outside the full pyramid
         self.start = bytearray(side + 1)  # the first place of each level
-        self.below = bytearray([self.plate]) * (3 * count)
-        self.above = bytearray([self.air]) * (3 * count)
+        self.below = bytearray(bytes([self.plate]) * (3 * count))
+        self.above = bytearray(bytes([self.air]) * (3 * count))
         place = 0
         for level in range(side):
             self.start[level] = place

@@ -40,7 +40,9 @@ class Game(PileGame):
             self.out[seat] = True
             return
         left = self.spots.start[self.lowest + 1] - self.pile.dice
-        place = yield from self.pick(seat, "place", self.empty_level, several=left > 1, values=(self.totals[seat],))
+        place = yield from self.pick(
+            seat, "place", self.empty_level, several=left > 1, says="lay-stock", values=(self.totals[seat],)
+        )
         self.pile.lay(place, seat + 1)
         self.totals[seat] -= 1
         if self.lowest:

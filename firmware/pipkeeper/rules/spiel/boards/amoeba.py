@@ -33,7 +33,9 @@ class Game(PlateGame):
     def creep(self, seat: int, steps: int):
         """Up to so many steps, of any of the dice."""
         while steps:
-            die = yield from self.pick(seat, "from", self.movable, ("stop",), several=True, values=(steps,))
+            die = yield from self.pick(
+                seat, "from", self.movable, ("stop",), several=True, says="steps-from", values=(steps,)
+            )
             if die == "stop":
                 return
             self.mover = die

@@ -28,6 +28,8 @@ class Game(PileGame):
         """So many dice into open funnels, as long as there is room."""
         head, pile = self.head(seat), self.pile
         while dice and pile.opens:
-            place = yield from self.pick(seat, "place", self.open_places, several=pile.opens > 1, values=(dice,))
+            place = yield from self.pick(
+                seat, "place", self.open_places, several=pile.opens > 1, says="lay-more", values=(dice,)
+            )
             self.show_faces(head, place)
             dice -= 1

@@ -28,7 +28,9 @@ class Game(PileGame):
         words: tuple = ()
         while takes and self.pile.dice:
             several = bool(words) or self.pile.frees > 1
-            place = yield from self.pick(seat, "take", self.free_places, words, several, values=(takes,))
+            place = yield from self.pick(
+                seat, "take", self.free_places, words, several, says="take-more", values=(takes,)
+            )
             if place == "stop":
                 return
             self.pile.take(place)

@@ -41,7 +41,9 @@ class Game(PileGame):
         self.seat = seat
         self.thrown = WORDS.index((yield Throw(seat, "rolled", 1, faces=WORDS))[0])
         words = ("pass",) if self.domino else ()
-        place = yield from self.pick(seat, "place", self.allowed, words, values=(WORDS[self.thrown],))
+        place = yield from self.pick(
+            seat, "place", self.allowed, words, says="lay-thrown", values=(WORDS[self.thrown],)
+        )
         if place != "pass":
             self.lies[place] = self.thrown
             self.pile.lay(place, seat + 1)

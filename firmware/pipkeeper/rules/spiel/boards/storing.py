@@ -60,7 +60,9 @@ class Game(BoardGame):
 
     def lift(self, seat: int):
         """A cover is lifted and looked under; returns True if it was won."""
-        place = yield from self.pick(seat, "lift", self.covers, several=self.left > 1, values=(self.total,))
+        place = yield from self.pick(
+            seat, "lift", self.covers, several=self.left > 1, says="lift", values=(self.total,)
+        )
         numbers = [face(self.lies[carrier], side) for side, carrier in enumerate(self.under(place))]
         hit = sum(numbers) == self.total
         self.cells[place] = 0

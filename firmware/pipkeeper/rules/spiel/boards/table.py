@@ -29,8 +29,7 @@ class BoardGame(Table):
             allowed = ask.allowed
             if len(allowed) + len(words) < 2:
                 return allowed[0] if allowed else words[0]
-        if says:
-            ask.says = says
+        ask.says = says or "board-" + about
         if values:
             ask.values = values
         answer = yield ask

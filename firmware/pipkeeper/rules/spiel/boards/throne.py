@@ -59,7 +59,7 @@ class Game(PlateGame):
     def step(self, green: int):
         """Moves the green die; returns the place, or the word that ends the leg."""
         words = ("throne", "give-up") if self.enters() else ("give-up",)
-        step = yield from self.pick(green, "step", self.targets, words, values=(WORDS[self.blue],))
+        step = yield from self.pick(green, "step", self.targets, words, says="step", values=(WORDS[self.blue],))
         if step != "throne" and step != "give-up":
             if self.cells[step]:
                 self.captured += 1

@@ -24,7 +24,7 @@ class Game(PileGame):
         while not self.pile.full():
             for seat in self.turn_order:
                 if first:
-                    place = yield from self.pick(seat, "place", self.open_places, several=True, says="first")
+                    place = yield from self.pick(seat, "place", self.open_places, several=True, says="piece-first")
                     self.lay(seat, place)
                     self.heap[place] = 1
                     first = False
@@ -45,7 +45,7 @@ class Game(PileGame):
                 self.length = 1
         while len(laid) < self.length:
             legal = self.open_places if self.length == 1 else self.parts
-            says = ("one", "two", "three")[self.length - 1]
+            says = ("piece-one", "piece-two", "piece-three")[self.length - 1]
             several = self.pile.opens > 1 if self.length == 1 else self.two_parts()
             place = yield from self.pick(seat, "place", legal, says=says, several=several)
             self.lay(seat, place)
