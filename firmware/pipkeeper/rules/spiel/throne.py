@@ -5,6 +5,8 @@ before who did not, then fewer throws, and if nobody arrived it is a draw; `capt
 fewest black dice laid in the leg that one barred.
 """
 
+from micropython import const
+
 from ..asks import Choice, Refused, Throw
 from ..board.orientation import WORDS
 from .table import Table, options
@@ -12,8 +14,8 @@ from .table import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
 
-_BLACK = 41
-_FIRST_ARRIVAL = 3  # throws
+_BLACK = const(41)
+_FIRST_ARRIVAL = const(3)  # throws
 
 
 def settle(record, given: dict, players: int) -> dict:

@@ -5,10 +5,12 @@ pays what is left and is out, and so is who has no die at the own turn; nothing 
 The last one left wins; when the pyramid is full, most dice among those still in do.
 """
 
+from micropython import const
+
 from .table import PileGame
 
-_THREE_OWN = 4  # to each other
-_TWO_OWN = 4  # to the third die's owner
+_THREE_OWN = const(4)  # to each other
+_TWO_OWN = const(4)  # to the third die's owner
 _ONE_OWN = (0, 1, 2)  # to the owner of one or of both other dice
 _NONE_OWN = (0, 2, 4, 8)  # from the owner of one, two, three dice
 

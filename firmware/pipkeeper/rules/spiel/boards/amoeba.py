@@ -4,11 +4,13 @@ The throw says how many steps there are; a step goes into an empty funnel beside
 step. 200 rounds without a winner are a draw.
 """
 
+from micropython import const
+
 from ...asks import Throw
 from .table import PlateGame
 
 _START = ((4, 2), (5, 2), (5, 3), (6, 2), (6, 3), (6, 4))
-_ROUNDS = 200
+_ROUNDS = const(200)
 
 
 class Game(PlateGame):

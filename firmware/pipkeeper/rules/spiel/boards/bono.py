@@ -7,11 +7,13 @@ three own turns running in which a die went back the next one is kept. With `lim
 what is in hand; the others go on, and the last one left wins. Fewest points win.
 """
 
+from micropython import const
+
 from ...asks import TIME_UP
 from ...board.pile import faces_of, flagged
 from .taking import Taking
 
-_BACK = 3  # turns running in which a die may be put back
+_BACK = const(3)  # turns running in which a die may be put back
 
 
 class Game(Taking):

@@ -4,12 +4,14 @@ An own die is laid wherever it may lie, alone on the plate too. The common black
 colour, and then must be. When the pyramid is full, fewest left win.
 """
 
+from micropython import const
+
 from ...asks import Choice
 from ...board.touching import by_edge, by_face
 from .table import PileGame
 
 _COLOURS = ("red", "green", "black")
-_BLACK = 2
+_BLACK = const(2)
 
 
 class Game(PileGame):

@@ -5,16 +5,18 @@ the foot up on all edges (`variant` training: one colour on each), with black on
 without a winner are a draw.
 """
 
+from micropython import const
+
 from ...asks import Throw
 from ...board.small import corner, edge
 from .table import BoardGame
 
-_SIDE = 4
-_BLACK = 1
+_SIDE = const(4)
+_BLACK = const(1)
 _COLOURS = ("black", "red", "green", "blue")
 # The far edge from the foot up, by the first die: marks of three colours.
 _ORDERS = (b"\2\3\4", b"\2\4\3", b"\3\2\4", b"\3\4\2", b"\4\2\3", b"\4\3\2")
-_ROUNDS = 200
+_ROUNDS = const(200)
 
 
 class Game(BoardGame):

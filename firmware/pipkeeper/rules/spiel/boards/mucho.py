@@ -5,14 +5,16 @@ match one of the three numbers it covers, and may be passed with; when the first
 costs each player who still builds 2 points, for at most 60 rounds.
 """
 
+from micropython import const
+
 from ...asks import Throw
 from ...board.orientation import WORDS, face, word
 from ...board.small import corner, corner_faces
 from .table import PileGame
 
-_SIDE = 4
-_FINE = 2
-_LAST = 60  # rounds after the first pyramid is full
+_SIDE = const(4)
+_FINE = const(2)
+_LAST = const(60)  # rounds after the first pyramid is full
 
 
 class Game(PileGame):

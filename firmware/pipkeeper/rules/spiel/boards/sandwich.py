@@ -6,10 +6,12 @@ move, and from then on a second one may follow. It ends when somebody has one di
 without a capture.
 """
 
+from micropython import const
+
 from .table import PlateGame
 
-_FEW = 2
-_QUIET = 30  # rounds of moves without a capture
+_FEW = const(2)
+_QUIET = const(30)  # rounds of moves without a capture
 
 
 class Game(PlateGame):

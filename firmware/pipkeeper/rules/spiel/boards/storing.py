@@ -5,12 +5,14 @@ never shown, for they belong to no cover. It ends when all covers are won, or so
 is further ahead than there are covers left; after three rounds without a hit the table may end it too.
 """
 
+from micropython import const
+
 from ...asks import Choice, Throw
 from ...board.mixing import Mix, mix_throw
 from ...board.orientation import face, word
 from .table import BoardGame
 
-_QUIET = 3  # rounds without a hit
+_QUIET = const(3)  # rounds without a hit
 
 
 class Game(BoardGame):

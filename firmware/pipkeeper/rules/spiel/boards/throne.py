@@ -6,17 +6,19 @@ the outer funnels with an even number, from the middle one with an odd number. A
 or after `turns` throws.
 """
 
+from micropython import const
+
 from ...asks import Choice, Throw
 from ...board.orientation import WORDS, face
 from ..throne import Legs
 from .table import PlateGame
 
-_GREEN = 1
-_RED = 2
-_BLACK = 3
+_GREEN = const(1)
+_RED = const(2)
+_BLACK = const(3)
 _COLOURS = ("green", "red", "black")
-_RED_PLACES = 3  # the first three: the far corner and the row before it
-_STOCK = 41
+_RED_PLACES = const(3)  # the first three: the far corner and the row before it
+_STOCK = const(41)
 
 
 class Game(PlateGame):

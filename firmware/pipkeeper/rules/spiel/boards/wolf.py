@@ -5,16 +5,18 @@ whether the wolf is there. Naming a sheep ends the hunt if it is the wolf. Each 
 too. `variant` bushes: six places, the same in all hunts, hold bushes instead of sheep.
 """
 
+from micropython import const
+
 from ...asks import Choice, Throw
 from ...board.mixing import Mix, mix_throw
 from .table import PlateGame
 
-_SHEEP = 1
-_BUSH = 2
-_YES = 3
-_NO = 4
+_SHEEP = const(1)
+_BUSH = const(2)
+_YES = const(3)
+_NO = const(4)
 _COLOURS = ("sheep", "bush", "dog-yes", "dog-no")
-_BUSHES = 6
+_BUSHES = const(6)
 
 
 class Game(PlateGame):
