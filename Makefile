@@ -7,7 +7,7 @@ NODE := tests/node
 SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
 
-.PHONY: play test lint setup assets bench test-pico bench-pico clean
+.PHONY: play test lint setup assets bench test-pico bench-pico test-cafe clean
 
 play: setup
 	@$(BIN)/pipkeeper play $(ARGS)
@@ -50,6 +50,11 @@ test-pico bench-pico: setup
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[cafe,dev,pico]"
 	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadfile -o addopts="-q --import-mode=importlib",\
 		$(BIN)/python -m host_tools.bench_pico "$(PICO_UF2)" $(if $(PEER),--peer "$(PEER)"))
+
+test-cafe: setup
+	@PATH="$$PATH:/usr/sbin:/usr/local/sbin" command -v mosquitto >/dev/null || { echo "mosquitto is missing: install it" \
+		"with the system's package manager (Debian: apt install mosquitto; macOS: brew install mosquitto)" >&2; exit 2; }
+	$(BIN)/pytest tests/mosquitto -o addopts="-q --import-mode=importlib"
 
 clean:
 	rm -rf $(VENV) $(WASM)/node_modules $(NODE)/node_modules build

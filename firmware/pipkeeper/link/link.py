@@ -1,0 +1,132 @@
+"""The link of a device: one session at a time over the best carrier, and what is told and heard over it."""
+
+from .lines import MOST
+from .outbox import Outbox
+from .session import Session
+
+NOTHING, AWAY, WAITING, LINKED = 0, 1, 2, 3  # what the sign on the glass says
+_LINES = 4  # taken from a carrier a step: a host that floods does not hold up a press
+_PATIENCE = 2  # failed hellos over a carrier before the next one is tried beside it
+_NEVER = 1 << 60
+
+
+class Link:
+    """Stepped by the app's loop.  `carriers` in the order of preference; `source` is what outbox.py says."""
+
+    def __init__(self, identity, carriers: list, source, orders) -> None:
+        self._paired = identity.key is not None
+        self._carriers = carriers
+        self._sessions = [Session(identity, carrier) for carrier in carriers]
+        self._session: "Session | None" = None  # the one that is open
+        self._opened = 0
+        self._now = 0
+        self._time = (0, 0)  # Unix time, and when it was told
+        self.outbox = Outbox(source)
+        self.orders = orders
+        self.table = ""
+
+    def step(self, now: int, idle: bool) -> int:
+        """Sends and receives a little; returns when to run next.  `idle`: nobody has pressed anything for a while."""
+        self._now = now
+        wake = _NEVER
+        active: "Session | None" = None
+        for number in range(len(self._carriers)):
+            carrier, session = self._carriers[number], self._sessions[number]
+            if active is not None:
+                if session.open or carrier.ready():
+                    session.close()
+                    carrier.close()
+                continue
+            wake = min(wake, carrier.step(now), session.step(now))
+            if self._receive(carrier, session, now):
+                wake = now
+            if session.open:
+                active = session
+            elif carrier.hopeful() and session.failures < _PATIENCE:
+                break  # a carrier that is worse waits until this one has failed
+        self._use(active, now)
+        if active is not None:
+            wake = min(wake, self.outbox.step(self._say, now, idle))
+        return wake
+
+    def _use(self, session: "Session | None", now: int) -> None:
+        if session is None:
+            self._session = None
+        elif session is not self._session or session.opened != self._opened:
+            self._session, self._opened = session, session.opened
+            welcome = session.welcome
+            if isinstance(welcome.get("time"), int):
+                self._time = welcome["time"], now
+            if isinstance(welcome.get("table"), str):
+                self.table = welcome["table"]
+            self.outbox.start()
+            self.orders.start()
+
+    def _say(self, content: dict) -> None:
+        if self._session:
+            self._session.say(content, self._now)
+
+    def _receive(self, carrier, session: Session, now: int) -> bool:
+        """Takes a few lines; True if more may wait."""
+        for _ in range(_LINES):
+            line = carrier.receive()
+            if line is None:
+                return False
+            if len(line) > MOST:
+                continue
+            opened = session.opened
+            content = session.heard(line, now)
+            if content is not None and session is self._session and opened == self._opened:
+                self._take(content, now)
+        return True
+
+    def _take(self, content: dict, now: int) -> None:
+        """A line of the host, in the session that is in use.  One that does not say what it must is ignored."""
+        uid = content.get("ack") or content.get("bad")
+        if uid:
+            edit, end, check = content.get("edit"), content.get("end"), content.get("check")
+            if isinstance(uid, str) and isinstance(edit, int) and isinstance(end, int) and isinstance(check, str):
+                self.outbox.ack(uid, edit, end, check)
+        elif "want" in content:
+            uid, start = content["want"], content.get("from")
+            if isinstance(uid, str) and isinstance(start, int) and start >= 0:
+                self.outbox.want(uid, start)
+        elif "order" in content:
+            answer = self.orders.take(content, now)
+            if answer:
+                self._say(answer)
+
+    def playing(self, now: int) -> None:
+        """Another match is being played, or none."""
+        self._now = now
+        self.outbox.playing(self._say if self._session else None)
+
+    def decline(self, seat, why: str) -> None:
+        """A held seat turned out not to be playable."""
+        self.orders.drop(seat)
+        self._say({"declined": seat.order, "why": why})
+
+    @property
+    def sign(self) -> int:
+        """NOTHING, AWAY, WAITING or LINKED."""
+        if self._session is not None:
+            return LINKED
+        if not self._paired:
+            return NOTHING
+        for carrier in self._carriers:
+            if carrier.ready():
+                return WAITING
+        return AWAY
+
+    @property
+    def refusal(self) -> str:
+        """Why a host sent this device away, if one did."""
+        for session in self._sessions:
+            if session.refusal:
+                return session.refusal
+        return ""
+
+    def unix(self, now: int) -> "int | None":
+        """The time of day in s, if a host has told it since the device was switched on."""
+        told, when = self._time
+        return told + (now - when) // 1000 if told else None

@@ -1,0 +1,101 @@
+"""A connection that is opened, written and read in small steps, and opened again when it is lost."""
+
+from .waiting import Waiting
+
+_ROOM = 6144  # bytes that may wait: two lines of full length and some
+_AT_ONCE = 512  # bytes a step
+_OPENING = 10000  # ms until a connection that does not come about is given up
+_OFTEN = 20  # ms between two looks while connected
+NEVER = 1 << 60
+
+
+class Stream:
+    """`connect` opens a socket without waiting, or gives None while there is no network or no address.
+
+    Such a socket has `connected()`, `send(data)` with the number of bytes taken, `recv(count)` with b"" for nothing
+    yet, and `close()`; each raises OSError once the connection is lost.
+    """
+
+    def __init__(self, connect, chance) -> None:
+        self._connect = connect
+        self._waiting = Waiting(chance)
+        self._socket = None
+        self._connected = False
+        self._due = 0  # when to connect, or when to give up connecting
+        self._out = b""
+        self.failed = False  # the last try to connect came to nothing
+
+    def hopeful(self) -> bool:
+        """True while there is a connection, or the first try for one."""
+        return self._connected or not self.failed
+
+    def _open(self, now: int) -> bool:
+        """True while connected; opens the connection when it is time."""
+        if self._connected:
+            return True
+        try:
+            if self._socket is None:
+                if now >= self._due:
+                    self._socket = self._connect()
+                    self._due = now + (_OPENING if self._socket else 1000)
+            elif self._socket.connected():
+                self._connected = True
+                self._begin(now)
+            elif now >= self._due:
+                self.drop(now)
+        except OSError:
+            self.drop(now)
+        return self._connected
+
+    def _begin(self, now: int) -> None:
+        """The connection has just come about."""
+        self._works()
+
+    def _works(self) -> None:
+        self.failed = False
+        self._waiting.reset()
+
+    def drop(self, now: int) -> None:
+        """Closes the connection; it is opened again after a while."""
+        self.close()
+        self.failed = True
+        self._due = now + self._waiting.next()
+
+    def close(self) -> None:
+        """Closes the connection for as long as nobody steps it."""
+        if self._socket is not None:
+            try:
+                self._socket.close()
+            except OSError:
+                pass
+        self._socket = None
+        self._connected = False
+        self._out = b""
+        self._due = 0
+
+    def _put(self, data: bytes) -> bool:
+        """Queues bytes; False if the other side has not read for too long."""
+        if not self._connected or len(self._out) + len(data) > _ROOM:
+            return False
+        self._out += data
+        return True
+
+    def _move(self, now: int) -> bytes:
+        """Sends what the socket takes now and returns what has arrived."""
+        if self._socket is None:
+            return b""
+        try:
+            if self._out:
+                sent = self._socket.send(self._out[:_AT_ONCE])
+                if sent:
+                    self._out = self._out[sent:]
+            return self._socket.recv(_AT_ONCE)
+        except OSError:
+            self.drop(now)
+            return b""
+
+    def _next(self, now: int) -> int:
+        """When to run next."""
+        if self._connected:
+            return now + _OFTEN
+        return now + _OFTEN if self._socket else self._due

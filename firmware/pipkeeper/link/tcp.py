@@ -1,0 +1,34 @@
+"""The carrier for one house without a broker: lines over TCP."""
+
+from .lines import LineReader
+from .stream import Stream
+
+
+class TcpCarrier(Stream):
+    """Lines, each ended by a newline."""
+
+    def __init__(self, connect, chance) -> None:
+        super().__init__(connect, chance)
+        self._reader = LineReader()
+        self._lines: list = []
+
+    def ready(self) -> bool:
+        return self._connected
+
+    def send(self, line: bytes) -> bool:
+        return self._put(line + b"\n")
+
+    def receive(self) -> "bytes | None":
+        """The next line that has arrived."""
+        return self._lines.pop(0) if self._lines else None
+
+    def step(self, now: int) -> int:
+        """Connects, sends and receives; returns when to run next."""
+        if self._open(now) and not self._lines:  # a host that floods waits until its lines are taken
+            self._lines = self._reader.feed(self._move(now))
+        return self._next(now)
+
+    def close(self) -> None:
+        super().close()
+        self._reader = LineReader()
+        self._lines = []

@@ -1,0 +1,22 @@
+"""How long to wait before something is tried again: one second, then twice as long each time, with jitter."""
+
+_FIRST = 1000  # ms
+_LONGEST = 30000
+
+
+class Waiting:
+    """`chance` gives a random number below the one it is given."""
+
+    def __init__(self, chance) -> None:
+        self._chance = chance
+        self._ms = _FIRST
+
+    def next(self) -> int:
+        """How many ms to wait this time."""
+        wait = self._ms
+        self._ms = min(2 * wait, _LONGEST)
+        return wait + self._chance(wait // 4)
+
+    def reset(self) -> None:
+        """It worked: the next wait is a short one again."""
+        self._ms = _FIRST
