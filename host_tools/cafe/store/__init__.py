@@ -1,6 +1,7 @@
 """The store of a house: the only room that knows SQL.  See README.md for how to use it."""
 
 from .changes import Change
+from .copies import StoredCopy
 from .devices import Credentials, Device
 from .errors import NotPossible, StoreError, Unavailable
 from .events import Event
@@ -36,6 +37,7 @@ __all__ = [
     "StaffSession",
     "Store",
     "StoreError",
+    "StoredCopy",
     "TableView",
     "Transaction",
     "Unavailable",

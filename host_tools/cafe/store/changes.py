@@ -9,7 +9,7 @@ from threading import Lock
 class Change:
     """Something that pages show has changed: read it again by its key."""
 
-    kind: str  # match, table, people, settings, order, tournament
+    kind: str  # match, table, device (added, moved, revoked), people, settings, order, or a room's own
     key: str  # the uid, the device, the id; "" for all of the kind
 
 
@@ -21,9 +21,9 @@ class Changes:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._listeners: list[Callable[[list[Change]], None]] = []
+        self._listeners: list[Callable[[list[Change]], object]] = []
 
-    def listen(self, listener: Callable[[list[Change]], None]) -> Callable[[], None]:
+    def listen(self, listener: Callable[[list[Change]], object]) -> Callable[[], None]:
         """Adds a listener; the result takes it away again."""
         with self._lock:
             self._listeners = [*self._listeners, listener]

@@ -154,6 +154,7 @@ class Devices:
             update(houses).where(of_house).values(devices_version=houses.c.devices_version + 1)
         )
         self._context.staff_row(transaction, kind, who, why, device=device, **more)
+        transaction.changed("device", device)
         transaction.changed("table", device)
 
     def _known(self, connection: Connection, device: str) -> Row[Any]:

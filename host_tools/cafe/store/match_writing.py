@@ -1,7 +1,7 @@
 """Writing matches: the newest state of each, all in a few statements."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -10,20 +10,23 @@ from .house import House
 from .people_writing import NameIds
 from .schema import matches, seats
 
+SeatResult = tuple["int | None", "int | None", bool]  # score, place, and whether it won
+
 
 @dataclass(slots=True)
 class MatchState:
-    """The columns of a match that a table decides.  `names` only where they are new, `result` only where it is."""
+    """The columns of a match that changed.  `names` only where they are new, `result` only where it is."""
 
     uid: str
-    columns: dict[str, Any]  # all but house_id, uid, change and staff's
+    columns: dict[str, Any]  # all but house_id, uid and change, if the match is new
     new: bool = False
     names: "list[str | None] | None" = None
-    result: "list[tuple[int | None, int, bool]] | None" = field(default=None)  # score, place, won of each seat
+    result: "list[SeatResult] | None" = None
 
     def inherit(self, before: "MatchState") -> None:
         """Takes over what an earlier state of the same commit still had to write."""
         self.new = self.new or before.new
+        self.columns = {**before.columns, **self.columns}
         self.names = self.names if self.names is not None else before.names
         self.result = self.result if self.result is not None else before.result
 
@@ -40,17 +43,19 @@ def save_matches(
 ) -> None:
     """Writes these states, each with a change number of its own."""
     change = next_changes(len(states))
-    added, changed = [], []
+    added: list[dict[str, Any]] = []
+    changed: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for number, state in enumerate(states, change):
         if state.new:
             own = {"house_id": house.id, "uid": state.uid, "change": number}
-            added.append({**state.columns, **STAFFS, **own})
+            added.append({**STAFFS, **state.columns, **own})
         else:
-            changed.append({**state.columns, "change": number, "of_house": house.id, "of_uid": state.uid})
+            values = {**state.columns, "change": number}
+            changed.setdefault(tuple(values), []).append({**values, "of_house": house.id, "of_uid": state.uid})
     if added:
         connection.execute(insert(matches), added)
-    if changed:
-        connection.execute(_change(changed[0]), changed)
+    for columns, values_of_each in changed.items():
+        connection.execute(_change(columns), values_of_each)
     seated = [state for state in states if state.names is not None or state.result is not None]
     if seated:
         _save_seats(connection, names, seated, match_ids(connection, house, [state.uid for state in seated]))
@@ -59,12 +64,11 @@ def save_matches(
 _STATEMENTS: dict[tuple[str, ...], Any] = {}
 
 
-def _change(columns: dict[str, Any]) -> Any:
-    named = tuple(name for name in columns if name not in ("of_house", "of_uid"))
-    if named not in _STATEMENTS:
+def _change(columns: tuple[str, ...]) -> Any:
+    if columns not in _STATEMENTS:
         where = (matches.c.house_id == bindparam("of_house")) & (matches.c.uid == bindparam("of_uid"))
-        _STATEMENTS[named] = update(matches).where(where).values({name: bindparam(name) for name in named})
-    return _STATEMENTS[named]
+        _STATEMENTS[columns] = update(matches).where(where).values({name: bindparam(name) for name in columns})
+    return _STATEMENTS[columns]
 
 
 def match_ids(connection: Connection, house: House, uids: Iterable[str]) -> dict[str, int]:

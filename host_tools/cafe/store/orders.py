@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from .context import Context
 from .errors import NotPossible
@@ -67,6 +67,26 @@ class Orders:
             self._context.staff_row(transaction, "seat", who, why, device=device, order=n)
         transaction.changed("order", device)
         return n
+
+    def renew(self, device: str, kind: str, body: dict[str, Any]) -> None:
+        """Gives an order anew in every session: the table's name and the roster live in a device's RAM.
+
+        It keeps its number while it says the same; its predecessors are deleted.
+        """
+
+        def do(transaction: Transaction) -> None:
+            connection = transaction.connection
+            of_kind = (
+                (orders.c.house_id == self._context.house.id) & (orders.c.device == device) & (orders.c.kind == kind)
+            )
+            newest = connection.execute(select(orders).where(of_kind).order_by(orders.c.n.desc()).limit(1)).first()
+            if newest is not None and newest.body == compact(body):
+                connection.execute(update(orders).where(of_kind, orders.c.n == newest.n).values(state=OPEN))
+                return
+            connection.execute(delete(orders).where(of_kind))
+            self.giving(transaction, device, kind, body, "house")
+
+        self._context.writer.run(do)
 
     def withdraw(self, n: int, who: str, why: str = "") -> None:
         """Takes an order back; a table that took it already keeps it until its next session."""

@@ -95,13 +95,13 @@ matches = Table(
     Column("game", Text, nullable=False),
     Column("revision", Integer, nullable=False),
     Column("options", Text, nullable=False),  # JSON with sorted keys: the variant
+    Column("seats", Integer, nullable=False),
     # The host's copy of the device's bytes.
-    Column("edit", Integer, nullable=False),
+    Column("edit", BigInteger, nullable=False),
     Column("codes", LargeBinary, nullable=False),
     # A put that comes in parts: pages show the columns above until the last part is here.
-    Column("part_edit", Integer),
+    Column("part_edit", BigInteger),
     Column("part_codes", LargeBinary),
-    Column("part_head", Text),
     # What the replay of the codes says.
     Column("verdict", Text, nullable=False),  # playing, checked, other rules, refused
     Column("why", Text, nullable=False),
@@ -135,7 +135,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("name_id", Integer, ForeignKey("names.id"), index=True),  # as shown; null for a guest
     Column("put_name_id", Integer, ForeignKey("names.id")),  # as the device put it
-    Column("score", Integer),
+    Column("score", BigInteger),
     Column("place", Integer),
     Column("won", Boolean, nullable=False),
 )
@@ -159,7 +159,7 @@ rows = Table(
     Column("kind", Text, nullable=False),
     Column("uid", Text, nullable=False),  # the match, or ""
     Column("at", BigInteger, nullable=False),  # Unix milliseconds
-    Column("edit", Integer, nullable=False),
+    Column("edit", BigInteger, nullable=False),
     Column("start", Integer, nullable=False),
     Column("end", Integer, nullable=False),
     Column("flags", Integer, nullable=False),  # see chains.py

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from .changes import Changes
 from .context import Context
+from .copies import Copies
 from .database import Database
 from .devices import Devices
 from .errors import NotPossible
@@ -43,6 +44,7 @@ class Store:
         self.devices = Devices(context)
         self.tables = Tables(context, self.devices)
         self.matches = Matches(context)
+        self.copies = Copies(context)
         self.players = Players(context)
         self.people = People(context)
         self.judging = Judging(context)

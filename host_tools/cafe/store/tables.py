@@ -53,6 +53,11 @@ class Tables:
         """The tables of this name: one for each of its devices."""
         return [view for view in self.all() if view.table == table]
 
+    def presence(self, device: str) -> "Presence | None":
+        """What was noted of a device in this process."""
+        with self._lock:
+            return self._present.get(device)
+
     def note(self, device: str, presence: Presence) -> None:
         """Notes that a device was heard; `write` puts it down."""
         with self._lock:

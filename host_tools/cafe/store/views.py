@@ -114,5 +114,5 @@ class MatchDetail(MatchSummary):
 
 
 def compact(value: Any) -> str:
-    """A value as JSON in which equal values are equal texts."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """A value as JSON in ASCII, in which equal values are equal texts."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)

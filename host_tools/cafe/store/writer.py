@@ -4,6 +4,7 @@ A put is acknowledged after its commit, so one slow `fsync` serves all tables th
 for while a commit is under way goes into the next one, in order.
 """
 
+import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -12,7 +13,7 @@ from queue import SimpleQueue
 from typing import Any, Generic, TypeVar, cast
 
 from sqlalchemy import Connection, bindparam, insert, select, text, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError
 
 from .chains import GENESIS, STAFF, Entry, row_hash
 from .changes import Change, Changes
@@ -24,6 +25,7 @@ from .people_writing import NameIds
 from .schema import chains, houses, rows
 
 Result = TypeVar("Result")
+_log = logging.getLogger(__name__)
 MOST = 500  # pieces of work in one commit
 _NOTIFIED = 7000  # bytes in a NOTIFY; PostgreSQL allows 8000
 
@@ -201,7 +203,8 @@ class Writer:
             work = self._queue.get()
             batch: list[_Work[Any]] = []
             while work is not None:
-                batch.append(work)
+                if work.future.set_running_or_notify_cancel():
+                    batch.append(work)
                 if len(batch) == MOST or self._queue.empty():
                     break
                 work = self._queue.get()
@@ -223,12 +226,9 @@ class Writer:
                 transaction.flush()
                 if self._database.postgres:
                     notify(connection, self.house, transaction.changes)
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:
             self._failed(batch, error)
             return
-        except Exception as error:  # a fault of ours: nobody may wait for ever
-            self._failed(batch, error)
-            raise
         self.failing = ""
         self.commits += 1
         for work, result, refusal in results:
@@ -255,11 +255,16 @@ class Writer:
         return result
 
     def _failed(self, batch: "list[_Work[Any]]", error: Exception) -> None:
-        self.failing = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         self.heads.forget()
         self.name_ids.clear()
-        for work in batch:
-            work.future.set_exception(Unavailable(self.failing))
+        if len(batch) > 1:  # one that cannot be written must not keep the others from it
+            for work in batch:
+                self._commit([work])
+            return
+        self.failing = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        if not isinstance(error, OperationalError | OSError):
+            _log.error("a write failed", exc_info=error)
+        batch[0].future.set_exception(Unavailable(self.failing))
 
 
 def channel(house: House) -> str:

@@ -1,0 +1,40 @@
+"""Addresses of the house: how guests reach its pages, and the picture of a table's address."""
+
+import socket
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote
+
+import segno
+
+
+def table_url(address: str, table: str) -> str:
+    """The address of a table's page."""
+    return f"{address}/t/{quote(table, safe='')}" if address else ""
+
+
+@lru_cache(maxsize=2000)
+def qr_rows(url: str) -> "tuple[str, ...]":
+    """The QR code of an address without its margin, in the smallest version: a row in hex, leftmost module first."""
+    rows = []
+    for row in segno.make_qr(url, error="l", boost_error=False).matrix:
+        bits = "".join("1" if module else "0" for module in row)
+        width = (len(bits) + 7) // 8
+        rows.append(f"{int(bits.ljust(8 * width, '0'), 2):0{2 * width}x}")
+    return tuple(rows)
+
+
+def table_order(table: str, address: str) -> dict[str, Any]:
+    """The order that tells a device its table's name and address."""
+    url = table_url(address, table)
+    return {"table": table, "url": url, "qr": list(qr_rows(url))} if url else {"table": table}
+
+
+def own_address() -> str:
+    """The IPv4 address by which others in the house reach this machine; 127.0.0.1 without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

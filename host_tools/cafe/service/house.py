@@ -1,0 +1,329 @@
+"""A house that is served: what devices say goes to tables and store, what the house wants goes to devices."""
+
+import asyncio
+import logging
+import os
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from ..sessions import (
+    WHO,
+    Away,
+    Connection,
+    Declined,
+    Event,
+    KnownDevice,
+    Left,
+    Offered,
+    Playing,
+    Proven,
+    Put,
+    Sessions,
+    Took,
+)
+from ..store import Change, Credentials, NotPossible, Presence, Store, StoreError, Unavailable
+from ..tables.copy import Kept, MatchCopy
+from ..tables.games import Games
+from ..tables.heads import clean
+from ..tables.keeper import Keeper
+from .addresses import table_order
+from .outgoing import Outgoing
+
+_log = logging.getLogger(__name__)
+_TICK = 0.5  # s
+_WRITE_PRESENCE = 5.0  # s
+_LOOK_FOR_DEVICES = 1.0  # s: `devices add` and `revoke` are noticed within two
+_MOST_WAITING = 64  # lines of a device while its matches are read; it repeats what is dropped
+
+
+class HouseService:
+    """Serves one house.  Everything but `start` and `stop` runs in the event loop."""
+
+    def __init__(self, store: Store, games: Games, address: str = "") -> None:
+        self.store = store
+        self.address = address  # of the pages, as guests reach them: http://192.168.1.5:8080
+        self.sessions = Sessions(self._known, self._heard, os.urandom, lambda: int(time.time()), self._open_allowed)
+        self._games = games
+        self._keeper = Keeper(store, games, self._table_of)
+        self._credentials: dict[str, Credentials] = {}
+        self._version = -1
+        self._open_devices = False
+        self._waiting: dict[str, deque[Event]] = {}  # devices whose matches are being read, and what they said since
+        self._outgoing: dict[str, Outgoing] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stop_listening: Callable[[], None] = lambda: None
+        self._broadcasts: list[Callable[[bytes], None]] = []
+
+    # From start to end
+
+    async def start(self) -> None:
+        """Begins to serve: from now on carriers may connect."""
+        self._loop = asyncio.get_running_loop()
+        await self._look_for_devices()
+        self._stop_listening = self.store.changes.listen(
+            lambda changes: self._loop.call_soon_threadsafe(self._changed, changes)
+        )
+        self._spawn(self._tick_for_ever())
+
+    async def stop(self) -> None:
+        """Ends the tasks of this house; what was accepted is committed."""
+        self._stop_listening()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.store.tables.write()
+
+    def _spawn(self, work: Any) -> None:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("a task of the house failed", exc_info=task.exception())
+
+    async def _tick_for_ever(self) -> None:
+        wrote = looked = time.monotonic()
+        while True:
+            await asyncio.sleep(_TICK)
+            now = time.monotonic()
+            self.sessions.tick(now)
+            unix = time.time()
+            for device, outgoing in list(self._outgoing.items()):
+                seen = self.sessions.seen(device)
+                if seen is not None:
+                    self.store.tables.heard(device, int(unix - (now - seen)))
+                    outgoing.tick(now)
+            if now - wrote >= _WRITE_PRESENCE:
+                wrote = now
+                self.store.tables.write()
+            if now - looked >= _LOOK_FOR_DEVICES:
+                looked = now
+                try:
+                    await self._look_for_devices()
+                except Exception as error:  # the database is away for a moment: look again
+                    _log.warning("devices cannot be read: %s", error)
+
+    # For carriers
+
+    def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False) -> Connection:
+        """A new connection of a carrier."""
+        return self.sessions.connect(carrier, send, asks)
+
+    def line(self, connection: Connection, line: bytes) -> None:
+        """A line that a carrier received."""
+        connection.line(line, time.monotonic())
+
+    def close(self, connection: Connection) -> None:
+        """A carrier lost a connection."""
+        connection.close(time.monotonic())
+
+    who = WHO
+
+    # Devices
+
+    def _known(self, device: str) -> "KnownDevice | None":
+        found = self._credentials.get(device)
+        if found is None or found.key is None:
+            return None
+        return KnownDevice(found.key, found.table, found.revoked)
+
+    def _table_of(self, device: str) -> str:
+        found = self._credentials.get(device)
+        return found.table if found else ""
+
+    def _open_allowed(self) -> bool:
+        return self._open_devices
+
+    async def _look_for_devices(self) -> None:
+        version = await asyncio.to_thread(self.store.devices.version)
+        if version == self._version:
+            return
+        found = await asyncio.to_thread(self.store.devices.credentials)
+        self._open_devices = bool((await asyncio.to_thread(self.store.settings.all))["open_devices"])
+        before, self._credentials, self._version = self._credentials, found, version
+        for device, old in before.items():
+            new = found.get(device)
+            if new is None or new.revoked or new.key != old.key:
+                self.sessions.revoke(device)
+            elif new.table != old.table and device in self._outgoing:
+                self._spawn(self._prepare_orders(device))
+
+    def _changed(self, changes: "list[Change]") -> None:
+        kinds = {change.kind for change in changes}
+        if "device" in kinds:
+            self._spawn(self._look_for_devices())
+        if "settings" in kinds:
+            self._version = -1
+            self._spawn(self._look_for_devices())
+        for change in changes:
+            if change.kind == "order" and change.key in self._outgoing:
+                self._spawn(self._read_orders(change.key))
+
+    # What devices say
+
+    def _heard(self, event: Event) -> None:
+        waiting = self._waiting.get(event.device)
+        if waiting is not None:
+            if len(waiting) < _MOST_WAITING or isinstance(event, Proven | Away):
+                waiting.append(event)
+            return
+        missing = self._keeper.missing(_uids(event))
+        if missing:
+            self._waiting[event.device] = deque([event])
+            self._spawn(self._read_then_hear(event.device, missing))
+        else:
+            self._take(event)
+
+    async def _read_then_hear(self, device: str, missing: list[str]) -> None:
+        waiting = self._waiting[device]
+        try:
+            while waiting:
+                missing = self._keeper.missing(_uids(waiting[0]))
+                if missing:
+                    self._keeper.add(await asyncio.to_thread(self._keeper.read, missing))
+                self._take(waiting.popleft())
+        except Exception as error:  # the device says it again
+            _log.warning("%s: its matches cannot be read: %s", device, error)
+        finally:
+            del self._waiting[device]
+
+    def _take(self, event: Event) -> None:
+        if isinstance(event, Put):
+            copy = self._keeper.get(event.uid)
+            self._answer(copy, copy.put(event, time.time()))
+        elif isinstance(event, Offered):
+            for entry in event.entries:
+                copy = self._keeper.get(entry.uid)
+                self._answer(copy, copy.offered(entry))
+            self._playing(event.device, event.now)
+            if not event.more:
+                self._spawn(self._prepare_orders(event.device))
+        elif isinstance(event, Left):
+            copy = self._keeper.get(event.uid)
+            self._answer(copy, copy.left(event.edit, event.end, time.time()))
+        elif isinstance(event, Playing):
+            self._playing(event.device, event.uid)
+        elif isinstance(event, Took | Declined):
+            self._spawn(self._answered_order(event))
+        elif isinstance(event, Proven):
+            self._proven(event)
+        else:
+            self._outgoing.pop(event.device, None)
+            self.store.changes.tell([Change("table", event.device)])
+
+    def _proven(self, event: Proven) -> None:
+        device = event.device
+        self._outgoing[device] = Outgoing(lambda line, now: self.sessions.say(device, line, now))
+        firmware, rules = clean(event.firmware, 40), clean(event.rules, 40)
+        before = self.store.tables.presence(device)
+        now = before.now if before else None
+        self.store.tables.note(device, Presence(int(time.time()), now, event.carrier, firmware, rules))
+        if not event.paired:
+            self._spawn(self._take_in(device))
+
+    async def _take_in(self, device: str) -> None:
+        """A device without a key: its table is called after the end of its id until staff name it."""
+        try:
+            await asyncio.to_thread(self.store.devices.open, device, device[-4:])
+        except StoreError as error:
+            _log.warning("%s: %s", device, error)
+            self.sessions.revoke(device)
+
+    def _playing(self, device: str, uid: "str | None") -> None:
+        before = self.store.tables.presence(device)
+        if before is not None and before.now != uid:
+            changed = Presence(int(time.time()), uid, before.carrier, before.firmware, before.rules)
+            self.store.tables.note(device, changed)
+
+    # Answers
+
+    def _answer(self, copy: MatchCopy, outcome: "Kept | dict[str, Any]") -> None:
+        """Answers now if nothing waits to be committed, else after the commit: never before it."""
+        if isinstance(outcome, Kept):
+            answer = copy.answer()
+        elif copy.pending == 0:
+            self._say(copy.device, outcome)
+            return
+        else:
+            answer = outcome
+        kept = outcome if isinstance(outcome, Kept) else None
+        copy.pending += 1
+
+        def work(transaction: Any) -> None:
+            if copy.dead:
+                raise Unavailable("an earlier commit failed")
+            if kept:
+                transaction.add(kept.entry)
+                transaction.save(kept.state)
+                if kept.order is not None:
+                    self.store.orders.began(transaction, copy.device, kept.order, copy.uid)
+
+        def committed(future: "Future[None]") -> None:  # in the writer's thread
+            if future.exception() is not None:
+                copy.dead = True
+            try:
+                self._loop.call_soon_threadsafe(self._committed, copy, answer)
+            except RuntimeError:
+                pass  # the loop is closed: the house stopped
+
+        self.store.writer.submit(work, guarded=False).add_done_callback(committed)
+
+    def _committed(self, copy: MatchCopy, answer: dict[str, Any]) -> None:
+        copy.pending -= 1
+        if not copy.dead:
+            self._say(copy.device, answer)
+
+    def _say(self, device: str, line: dict[str, Any]) -> None:
+        self.sessions.say(device, line, time.monotonic())
+
+    # Orders
+
+    async def _prepare_orders(self, device: str) -> None:
+        """Names the table and its address, the roster, and repeats what waits."""
+        try:
+            await asyncio.to_thread(self._renew, device)
+        except StoreError as error:
+            _log.warning("%s: %s", device, error)
+        await self._read_orders(device, fresh=True)
+
+    def _renew(self, device: str) -> None:
+        table = self._table_of(device)
+        if table:
+            self.store.orders.renew(device, "table", table_order(table, self.address))
+        roster = self.store.settings.all()["roster"] or self.store.people.known()
+        if roster:
+            self.store.orders.renew(device, "roster", {"roster": roster[:40]})
+
+    async def _read_orders(self, device: str, fresh: bool = False) -> None:
+        waiting = await asyncio.to_thread(self.store.orders.waiting, device)
+        outgoing = self._outgoing.get(device)
+        if outgoing:
+            outgoing.set(waiting, time.monotonic(), fresh)
+
+    async def _answered_order(self, event: "Took | Declined") -> None:
+        outgoing = self._outgoing.get(event.device)
+        if outgoing:
+            outgoing.answered(event.order)
+        why = event.why if isinstance(event, Declined) else None
+
+        def work(transaction: Any) -> None:
+            self.store.orders.answered(transaction, event.device, event.order, why)
+
+        try:
+            await asyncio.wrap_future(self.store.submit(work))
+        except NotPossible as error:
+            _log.info("%s: %s", event.device, error)
+
+
+def _uids(event: Event) -> "tuple[str, ...]":
+    """The matches that a line is about."""
+    if isinstance(event, Put | Left):
+        return (event.uid,)
+    if isinstance(event, Offered):
+        return tuple(dict.fromkeys(entry.uid for entry in event.entries))
+    return ()

@@ -1,0 +1,50 @@
+"""Orders on their way to a device: each is repeated until it is taken or declined."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..store import Order
+
+_FIRST = 2.0  # s until an order is repeated, then twice as long
+_LONGEST = 30.0
+
+
+@dataclass(slots=True)
+class _Sent:
+    line: dict[str, Any]
+    next: float
+    wait: float
+
+
+class Outgoing:
+    """The orders of one session."""
+
+    def __init__(self, say: Callable[[dict[str, Any], float], object]) -> None:
+        self._say = say
+        self._sent: dict[int, _Sent] = {}
+        self._done: set[int] = set()
+
+    def set(self, waiting: list[Order], now: float, fresh: bool) -> None:
+        """What is to be sent now.  `fresh`: after an offer, so that held seats and the table's name are said again."""
+        if fresh:
+            self._done.clear()
+        lines = {order.n: order.line() for order in waiting}
+        self._sent = {n: sent for n, sent in self._sent.items() if n in lines}
+        for n, line in lines.items():
+            if n not in self._sent and n not in self._done:
+                self._sent[n] = _Sent(line, now + _FIRST, _FIRST)
+                self._say(line, now)
+
+    def answered(self, n: int) -> None:
+        """The device took or declined an order."""
+        self._sent.pop(n, None)
+        self._done.add(n)
+
+    def tick(self, now: float) -> None:
+        """Repeats what was not answered."""
+        for sent in self._sent.values():
+            if now >= sent.next:
+                sent.wait = min(2 * sent.wait, _LONGEST)
+                sent.next = now + sent.wait
+                self._say(sent.line, now)

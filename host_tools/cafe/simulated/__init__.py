@@ -1,0 +1,1 @@
+"""Simulated tables: linked devices with keys that play by themselves, for the demo and for benchmarks."""

@@ -1,0 +1,26 @@
+"""The rules of games by their ids: the firmware's own files, loaded once."""
+
+from threading import Lock
+from typing import Any
+
+from pipkeeper.shelf import Shelf
+
+from ... import ASSETS
+
+
+class Games:
+    """All games of the firmware, and those of one's own in the data folder's `games`."""
+
+    def __init__(self, data: "str | None" = None) -> None:
+        self._shelf = Shelf(str(ASSETS), data)
+        self._rules: dict[str, Any] = {}
+        self._lock = Lock()  # the shelf reads files, and pages replay matches in threads
+
+    def rules(self, game: str) -> Any:
+        """The rules of a game; None if it is unknown here."""
+        with self._lock:
+            if game not in self._rules:
+                if len(self._rules) > 200:  # unknown ids from outside
+                    self._rules.clear()
+                self._rules[game] = self._shelf.load(game)
+            return self._rules[game]

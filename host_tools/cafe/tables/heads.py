@@ -1,0 +1,34 @@
+"""What a match says of itself before its first answer, made fit to be kept."""
+
+from dataclasses import replace
+
+from ..sessions import MatchHead
+from ..store.views import compact
+
+_LONGEST_NAME = 16
+_LONGEST_GAME = 64
+_MOST_SEATS = 16
+_MOST_REVISION = 2**31 - 1
+
+
+def storable(head: MatchHead) -> MatchHead:
+    """The head as it can be kept: equal to the one given, unless that one breaks the protocol's bounds."""
+    try:
+        options = head.options
+        compact(options)
+    except ValueError:  # not a number
+        options = {}
+    names = tuple(None if name is None else clean(name, _LONGEST_NAME) or None for name in head.names[:_MOST_SEATS])
+    game, revision = clean(head.game, _LONGEST_GAME), min(head.revision, _MOST_REVISION)
+    return MatchHead(game, revision, names, options)
+
+
+def clean(text: str, longest: int) -> str:
+    """A text that every database can hold: no half of a character, no zero, no longer than this."""
+    return text.encode("utf-8", "replace").decode().replace("\0", "")[:longest]
+
+
+def same_game(one: MatchHead, other: MatchHead) -> bool:
+    """True if both are played alike; names may differ."""
+    nameless = (None,) * len(one.names)
+    return len(one.names) == len(other.names) and replace(one, names=nameless) == replace(other, names=nameless)
