@@ -10,11 +10,26 @@ _FIRST = 2.0  # s until an order is repeated, then twice as long
 _LONGEST = 30.0
 
 
+_PIECE = 1000  # hex digits of codes in a line
+
+
 @dataclass(slots=True)
 class _Sent:
-    line: dict[str, Any]
+    lines: list[dict[str, Any]]
     next: float
     wait: float
+
+
+def lines_of(order: Order) -> list[dict[str, Any]]:
+    """An order as lines: one, or several if it brings more codes than a line holds."""
+    line = order.line()
+    codes = line.get("codes")
+    if not isinstance(codes, str) or len(codes) <= _PIECE:
+        return [line]
+    pieces = [codes[at : at + _PIECE] for at in range(0, len(codes), _PIECE)]
+    lines = [{**line, "codes": piece, "more": True} for piece in pieces]
+    del lines[-1]["more"]
+    return lines
 
 
 class Outgoing:
@@ -29,12 +44,12 @@ class Outgoing:
         """What is to be sent now.  `fresh`: after an offer, so that held seats and the table's name are said again."""
         if fresh:
             self._done.clear()
-        lines = {order.n: order.line() for order in waiting}
-        self._sent = {n: sent for n, sent in self._sent.items() if n in lines}
-        for n, line in lines.items():
+        orders = {order.n: order for order in waiting}
+        self._sent = {n: sent for n, sent in self._sent.items() if n in orders}
+        for n, order in orders.items():
             if n not in self._sent and n not in self._done:
-                self._sent[n] = _Sent(line, now + _FIRST, _FIRST)
-                self._say(line, now)
+                self._sent[n] = _Sent(lines_of(order), now + _FIRST, _FIRST)
+                self._say_all(self._sent[n], now)
 
     def answered(self, n: int) -> None:
         """The device took or declined an order."""
@@ -47,4 +62,8 @@ class Outgoing:
             if now >= sent.next:
                 sent.wait = min(2 * sent.wait, _LONGEST)
                 sent.next = now + sent.wait
-                self._say(sent.line, now)
+                self._say_all(sent, now)
+
+    def _say_all(self, sent: _Sent, now: float) -> None:
+        for line in sent.lines:
+            self._say(line, now)

@@ -19,8 +19,6 @@ LONGEST_REASON = 300
 class Correction:
     """A match as staff correct it: the columns that its corrected codes lead to, and the points of each seat."""
 
-    edit: int  # of the match that was corrected
-    before: bytes  # the device's codes that were corrected
     codes: bytes
     columns: dict[str, Any]
     result: "list[SeatResult] | None"
@@ -64,16 +62,16 @@ class Judging:
 
         self._with(uid, do)
 
-    def correct(self, uid: str, correction: Correction, who: str, why: str) -> None:
-        """Shows corrected answers in place of the device's; the device's next put of this match drops them."""
+    def correct(self, uid: str, edit: int, correction: Correction, who: str, why: str) -> None:
+        """Shows corrected answers in place of the device's, of this edit; the device's next put drops them."""
         because = reason(why)
 
         def do(transaction: Transaction, row: Row[Any]) -> None:
-            if (row.edit, bytes(row.codes)) != (correction.edit, correction.before) or row.part_codes is not None:
+            if (row.edit, row.answers) != (edit, correction.columns["answers"]) or row.part_codes is not None:
                 raise NotPossible("changed", "the table changed this match meanwhile: look at it again")
             values = {**correction.columns, "corrected_codes": correction.codes}
             transaction.save(MatchState(uid, values, result=correction.result))
-            more = {"edit": correction.edit, "codes": correction.codes.hex()}
+            more = {"edit": edit, "codes": correction.codes.hex()}
             self._context.staff_row(transaction, "correct", who, because, uid, **more)
 
         self._with(uid, do)

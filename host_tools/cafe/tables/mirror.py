@@ -113,11 +113,16 @@ class Mirror:
         """What the store keeps of it."""
         match = self.match
         game = match.game
+        outlook = {"round": game.round, **game.outlook()}
+        board = game.board()
+        if board is not None:
+            outlook["board"] = board
+            self.secret = self.secret or _hides(board)
         return {
             "winners": json.dumps(list(game.winners)),
             "draw": bool(game.draw),
             "standing": json.dumps([_nameless(row) for row in match.standing()]),
-            "outlook": json.dumps({"round": game.round, **game.outlook()}),
+            "outlook": json.dumps(outlook),
             "rounds": json.dumps(game.rounds[-_MOST_ROUNDS:]),
             "turn": None if match.ask is None else match.ask.player,
             "answers": match.count,
@@ -146,6 +151,14 @@ UNPLAYED: dict[str, Any] = {
 def _nameless(row: dict[str, Any]) -> dict[str, Any]:
     del row["name"]
     return row
+
+
+def _hides(board: dict[str, Any]) -> bool:
+    """True if something of a piece may not be seen: whose it is, its colour, or a face."""
+    return any(
+        owner is None or (orientation is not None and "0" in orientation.split("-"))
+        for _, owner, orientation in board["pieces"]
+    )
 
 
 def _end_of_code(codes: bytes, at: int) -> "int | None":

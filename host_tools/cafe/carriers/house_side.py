@@ -1,0 +1,17 @@
+"""What carriers need of a house."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+
+class House(Protocol):
+    """The house as a carrier sees it (`service.house.HouseService`)."""
+
+    def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False) -> Any:
+        """A new connection; `send` takes a line without its end and never waits."""
+
+    def line(self, connection: Any, line: bytes) -> None:
+        """A line that was received."""
+
+    def close(self, connection: Any) -> None:
+        """The connection is lost."""
