@@ -18,7 +18,7 @@ def tournament(players: int, **settings) -> Tournament:
 
 
 def join(made: Tournament, key: str) -> None:
-    made.add(Event(kinds.JOINED, {"entrant": key, "name": key.upper(), "members": []}))
+    made.add(Event(kinds.JOINED, {"entrant": key, "members": [key.upper()]}))
 
 
 def draw(made: Tournament) -> list[Pod]:

@@ -157,7 +157,7 @@ def test_teams_are_drawn_as_one_and_sit_team_by_team():
     made = tournament(0, game="tumblin-dice", options={"teams": "2x2"}, team_size=2)
     for number in range(4):
         members = [f"Ann{number}", f"Bob{number}"]
-        made.add(Event(kinds.JOINED, {"entrant": f"t{number}", "name": f"Team {number}", "members": members}))
+        made.add(Event(kinds.JOINED, {"entrant": f"t{number}", "members": members}))
     pod = draw(made)[0]
     first, second = (made.entrants[entrant].members for entrant in pod.seats)
     assert made.people_at(pod) == [*first, *second]
@@ -166,12 +166,12 @@ def test_teams_are_drawn_as_one_and_sit_team_by_team():
 @pytest.mark.parametrize(
     ("kind", "data", "reason"),
     [
-        ("joined", {"entrant": "p9", "name": "P1", "members": []}, "name-twice"),
-        ("joined", {"entrant": "p9", "name": " p1 ", "members": []}, "name-twice"),
-        ("joined", {"entrant": "p1", "name": "Other", "members": []}, "entrant-twice"),
-        ("joined", {"entrant": "p9", "name": "x" * 17, "members": []}, "name"),
-        ("joined", {"entrant": "p9", "name": "", "members": []}, "name"),
-        ("joined", {"entrant": "p9", "name": "A", "members": ["B", "C"]}, "team-size"),
+        ("joined", {"entrant": "p9", "members": ["P1"]}, "name-twice"),
+        ("joined", {"entrant": "p9", "members": [" p1 "]}, "name-twice"),
+        ("joined", {"entrant": "p1", "members": ["Other"]}, "entrant-twice"),
+        ("joined", {"entrant": "p9", "members": ["x" * 17]}, "name"),
+        ("joined", {"entrant": "p9", "members": [""]}, "name"),
+        ("joined", {"entrant": "p9", "members": ["B", "C"]}, "team-size"),
         ("withdrew", {"entrant": "nobody"}, "no-entrant"),
         ("result", {"round": 1, "pod": 9, "result": {"places": {}}}, "no-pod"),
         ("result", {"round": 7, "pod": 0, "result": {"places": {}}}, "no-round"),

@@ -4,6 +4,7 @@ from .changes import Change
 from .copies import StoredCopy
 from .devices import Credentials, Device
 from .errors import NotPossible, StoreError, Unavailable
+from .event_lists import ListedEvent, NewEvent
 from .events import Event
 from .judging import Correction
 from .orders import Order
@@ -23,8 +24,10 @@ __all__ = [
     "Credentials",
     "Device",
     "Event",
+    "ListedEvent",
     "MatchDetail",
     "MatchSummary",
+    "NewEvent",
     "NotPossible",
     "OpenCode",
     "Opponent",

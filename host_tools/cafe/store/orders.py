@@ -90,13 +90,14 @@ class Orders:
 
     def withdraw(self, n: int, who: str, why: str = "") -> None:
         """Takes an order back; a table that took it already keeps it until its next session."""
+        self._context.writer.run(lambda transaction: self.withdrawing(transaction, n, who, why))
 
-        def do(transaction: Transaction) -> None:
-            order = self._one(transaction, n)
-            self._set(transaction, n, state=WITHDRAWN)
-            self._context.staff_row(transaction, "order-withdrawn", who, why, device=order.device, order=n)
-
-        self._context.writer.run(do)
+    def withdrawing(self, transaction: Transaction, n: int, who: str, why: str = "") -> None:
+        """`withdraw` within a transaction."""
+        order = self._one(transaction, n)
+        self._set(transaction, n, state=WITHDRAWN)
+        self._context.staff_row(transaction, "order-withdrawn", who, why, device=order.device, order=n)
+        transaction.changed("order", order.device)
 
     def answered(self, transaction: Transaction, device: str, n: int, declined: "str | None") -> None:
         """Notes that a device took or declined an order of its own."""

@@ -12,6 +12,7 @@ from .copies import Copies
 from .database import Database
 from .devices import Devices
 from .errors import NotPossible
+from .event_lists import EventLists
 from .events import Events
 from .house import DEFAULT, House, found_house, house_names, made_house
 from .judging import Judging
@@ -53,6 +54,7 @@ class Store:
         self.staff = Staff(context)
         self.settings = Settings(context)
         self.events = Events(context)
+        self.event_lists = EventLists(context)
 
     @property
     def failing(self) -> str:

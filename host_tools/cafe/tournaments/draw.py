@@ -1,6 +1,6 @@
-"""The next round's draw: the format's own way, then seats and tables."""
+"""The next round's draw: the format's own way, then seats."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 from . import knock_out
@@ -39,7 +39,7 @@ def draw_round(
     attempt: int = 0,
     kept: Sequence[Pod] = (),
 ) -> list[Pod]:
-    """Draw the next round for those who are active, in the order in which they entered.
+    """Draw the next round for those who are active, in the order in which they entered; tables come later.
 
     `attempt` counts how often this round was drawn before, `kept` are groups of that draw that have played already.
     The same input gives the same draw, on any machine.
@@ -57,7 +57,7 @@ def draw_round(
     for pod in pods:
         if not pod.bye and pod not in kept:
             pod.seats = seat_order(pod.seats, history)
-    return with_tables(pods, settings.tables)
+    return pods
 
 
 def _open_format(
@@ -110,11 +110,9 @@ def _knock_out(
     return [played.get(frozenset(pod.seats), pod) for pod in pods]
 
 
-def with_tables(pods: Sequence[Pod], tables: Sequence[str]) -> list[Pod]:
-    """Give groups without a table the free ones, in order; the rest wait for one."""
-    taken = {pod.table for pod in pods if pod.table and pod.result is None}
+def free_tables(pods: Sequence[Pod], tables: Sequence[str], busy: Collection[str]) -> dict[int, str]:
+    """Return tables for groups that have none, by the index of the group; if there are too few, the rest wait."""
+    taken = {pod.table for pod in pods if pod.result is None} | set(busy)
     free = [table for table in tables if table not in taken]
-    for pod in pods:
-        if not pod.bye and not pod.table and pod.result is None and free:
-            pod.table = free.pop(0)
-    return list(pods)
+    waiting = [index for index, pod in enumerate(pods) if not pod.bye and not pod.table and pod.result is None]
+    return dict(zip(waiting, free, strict=False))

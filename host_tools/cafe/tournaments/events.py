@@ -9,7 +9,7 @@ from .refusal import Refusal
 CREATED, SETTINGS = "created", "settings"
 JOINED, RENAMED, WITHDREW, RETURNED, SEEDED = "joined", "renamed", "withdrew", "returned", "seeded"
 DRAWN, TAKEN_BACK, KEPT, MOVED = "drawn", "taken-back", "kept", "moved"
-STARTED, EXTENDED = "started", "extended"
+STARTED, EXTENDED, ORDERED = "started", "extended", "ordered"
 RESULT, RESULT_REMOVED, NO_SHOW, SHOWED_UP = "result", "result-removed", "no-show", "showed-up"
 SEATED_LATE = "seated-late"
 SETTLED, LOTS = "settled", "lots"
@@ -19,8 +19,8 @@ ENDED, REOPENED = "ended", "reopened"
 FORMS: Mapping[str, Mapping[str, type]] = {
     CREATED: {"settings": dict},
     SETTINGS: {"changes": dict},
-    JOINED: {"entrant": str, "name": str, "members": list},
-    RENAMED: {"entrant": str, "name": str, "members": list},
+    JOINED: {"entrant": str, "members": list},
+    RENAMED: {"entrant": str, "members": list},
     WITHDREW: {"entrant": str},
     RETURNED: {"entrant": str},
     SEEDED: {"order": list},
@@ -30,6 +30,7 @@ FORMS: Mapping[str, Mapping[str, type]] = {
     MOVED: {"round": int, "pod": int, "table": str},
     STARTED: {"round": int},
     EXTENDED: {"round": int, "seconds": int},
+    ORDERED: {"round": int, "pod": int, "order": int, "device": str},
     RESULT: {"round": int, "pod": int, "result": dict},
     RESULT_REMOVED: {"round": int, "pod": int},
     NO_SHOW: {"round": int, "pod": int, "entrant": str},

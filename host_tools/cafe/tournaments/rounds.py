@@ -49,6 +49,8 @@ class Pod:
     result: Result | None = None
     settled: tuple[str, ...] = ()  # the order that staff settled among those who are level
     no_shows: set[str] = field(default_factory=set)
+    order: int | None = None  # the newest order that seats them at a device
+    device: str = ""  # the device that it went to
 
     @property
     def bye(self) -> bool:

@@ -1,12 +1,12 @@
 """A tournament: its events, one after the other, and everything that follows from them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from . import events as kinds
 from . import knock_out
-from .draw import draw_round, rounds_planned, with_tables
+from .draw import draw_round, free_tables, rounds_planned
 from .events import Event, check_form
 from .history import pairs
 from .refusal import Refusal
@@ -15,6 +15,7 @@ from .settings import FEWEST_ENTRANTS, KNOCK_OUT, MOST_ENTRANTS, SWISS, Settings
 from .standing import StandingRow, standing
 
 LONGEST_NAME = 16  # of a person, as on the devices
+FORGOTTEN = "…"  # stands for a name that is no longer known
 
 
 @dataclass
@@ -22,10 +23,13 @@ class Entrant:
     """A player or a team."""
 
     key: str
-    name: str
-    members: tuple[str, ...]  # the people, in the order of their seats; a single player is its own member
+    members: tuple[str | None, ...]  # the people in the order of their seats; None once a name is forgotten
     withdrawn: bool = False
     since: int = 1  # the first round that the entrant could be drawn for
+
+    @property
+    def name(self) -> str:
+        return " & ".join(member or FORGOTTEN for member in self.members)
 
 
 class Tournament:
@@ -132,25 +136,39 @@ class Tournament:
         attempt = self._attempts.get(len(self.rounds) + 1, 0)
         return draw_round(active, self.everybody, self.rounds, self.settings, attempt, self._played_before)
 
-    def draw_event(self, who: str = "staff", at: float = 0.0) -> Event:
-        """Return the event of the next draw; the draw itself stands in it, so that it never changes."""
-        pods = [{"seats": list(pod.seats), "table": pod.table, "label": pod.label} for pod in self.next_draw()]
-        return Event(kinds.DRAWN, {"round": len(self.rounds) + 1, "pods": pods}, who, at)
+    def draw_event(self, busy: Collection[str] = ()) -> Event:
+        """Return the event of the next draw; the draw itself stands in it, so that it never changes.
 
-    def waiting_moves(self) -> list[Event]:
+        `busy` are tables at which others play.
+        """
+        pods = self.next_draw()
+        tables = free_tables(pods, self.settings.tables, busy)
+        drawn = [
+            {"seats": list(pod.seats), "table": tables.get(index, pod.table), "label": pod.label}
+            for index, pod in enumerate(pods)
+        ]
+        return Event(kinds.DRAWN, {"round": len(self.rounds) + 1, "pods": drawn})
+
+    def next_key(self) -> str:
+        """Return the key of the next entrant."""
+        return f"e{len(self.entrants) + 1}"
+
+    def waiting_moves(self, busy: Collection[str] = ()) -> list[Event]:
         """Return the moves that bring groups without a table to tables that became free."""
         last = self.current
         if last is None:
             return []
-        before = [pod.table for pod in last.pods]
-        copies = [Pod(pod.seats, pod.table, pod.label, pod.result) for pod in last.pods]
+        tables = free_tables(last.pods, self.settings.tables, busy)
         return [
-            Event(kinds.MOVED, {"round": last.number, "pod": index, "table": pod.table}, who="cafe")
-            for index, (pod, table) in enumerate(zip(with_tables(copies, self.settings.tables), before, strict=True))
-            if pod.table != table
+            Event(kinds.MOVED, {"round": last.number, "pod": index, "table": table}) for index, table in tables.items()
         ]
 
-    def people_at(self, pod: Pod) -> list[str]:
+    def busy_tables(self) -> set[str]:
+        """Return the tables at which a group of this tournament still plays."""
+        last = self.current
+        return {pod.table for pod in last.pods if pod.table and not pod.done} if last and not self.ended else set()
+
+    def people_at(self, pod: Pod) -> list[str | None]:
         """Return the names of those who sit at a table, seat by seat, team by team in teams."""
         return [name for entrant in pod.present for name in self.entrants[entrant].members]
 
@@ -170,32 +188,36 @@ class Tournament:
             raise Refusal("entrant-twice", entrant=key)
         if len(self.entrants) >= MOST_ENTRANTS:
             raise Refusal("entrants", count=len(self.entrants) + 1, low=FEWEST_ENTRANTS, high=MOST_ENTRANTS)
-        members = self._checked_names(event.data, key)
-        self.entrants[key] = Entrant(key, event.data["name"].strip(), members, since=len(self.rounds) + 1)
+        members = self._checked_names(event.data["members"], key)
+        self.entrants[key] = Entrant(key, members, since=len(self.rounds) + 1)
 
     def _renamed(self, event: Event) -> None:
         entrant = self._entrant(event.data["entrant"])
-        members = self._checked_names(event.data, entrant.key)
-        entrant.name, entrant.members = event.data["name"].strip(), members
+        entrant.members = self._checked_names(event.data["members"], entrant.key)
 
-    def _checked_names(self, data: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    def _checked_names(self, given: Sequence[object], key: str) -> tuple[str | None, ...]:
         """Return the people of an entrant; everybody has a name of one's own in a tournament."""
-        members = tuple(str(name).strip() for name in data["members"]) or (data["name"].strip(),)
-        if len(members) != self.settings.team_size:
-            raise Refusal("team-size", count=len(members), size=self.settings.team_size)
-        for name in (data["name"].strip(), *members):
-            if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-                raise Refusal("name", value=name, longest=LONGEST_NAME)
+        if len(given) != self.settings.team_size:
+            raise Refusal("team-size", count=len(given), size=self.settings.team_size)
         taken = {
-            name.casefold()
+            member.casefold()
             for other in self.entrants.values()
-            if other.key != key
-            for name in (*other.members, *([other.name] if len(other.members) > 1 else []))
+            for member in other.members
+            if other.key != key and member is not None
         }
-        for name in members:
-            if name.casefold() in taken or sum(name.casefold() == each.casefold() for each in members) > 1:
-                raise Refusal("name-twice", value=name)
-        return members
+        members: list[str | None] = []
+        for name in given:
+            if name is None:  # forgotten since
+                members.append(None)
+                continue
+            text = name.strip() if isinstance(name, str) else ""
+            if not 1 <= len(text) <= LONGEST_NAME or not text.isprintable():
+                raise Refusal("name", value=name, longest=LONGEST_NAME)
+            if text.casefold() in taken:
+                raise Refusal("name-twice", value=text)
+            taken.add(text.casefold())
+            members.append(text)
+        return tuple(members)
 
     def _withdrew(self, event: Event) -> None:
         entrant = self._entrant(event.data["entrant"])
@@ -260,6 +282,10 @@ class Tournament:
 
     def _extended(self, event: Event) -> None:
         self._round(event.data["round"]).extra_seconds += event.data["seconds"]
+
+    def _ordered(self, event: Event) -> None:
+        pod = self._pod(event)
+        pod.order, pod.device = event.data["order"], event.data["device"]
 
     def _result(self, event: Event) -> None:
         pod = self._pod(event)
@@ -405,6 +431,7 @@ _TAKE: Mapping[str, Callable[[Tournament, Event], None]] = {
     kinds.MOVED: Tournament._moved,
     kinds.STARTED: Tournament._round_started,
     kinds.EXTENDED: Tournament._extended,
+    kinds.ORDERED: Tournament._ordered,
     kinds.RESULT: Tournament._result,
     kinds.RESULT_REMOVED: Tournament._result_removed,
     kinds.NO_SHOW: Tournament._no_show,
