@@ -49,7 +49,7 @@ class TestHouse:
         codes = bytes.fromhex(seated.get("codes", ""))
 
         def do(transaction):
-            columns = self._columns(device, table, game, options, n, codes)
+            columns = self._columns(device, table, game, options, n, codes, len(names))
             transaction.save(MatchState(uid, columns, new=True, names=names))
             self.store.orders.began(transaction, device, n, uid)
 
@@ -66,7 +66,7 @@ class TestHouse:
             for seat, (score, place) in enumerate(zip(scores, places, strict=True))
         ]
         columns = {
-            **self._columns(match.device, match.table, match.game, match.options, match.order, codes),
+            **self._columns(match.device, match.table, match.game, match.options, match.order, codes, len(scores)),
             "verdict": verdict or ("checked" if over else "playing"),
             "over": over,
             "winners": json.dumps(winners),
@@ -84,7 +84,7 @@ class TestHouse:
         uid = f"{device}-{number}-0a0b0c0d"
 
         def do(transaction):
-            columns = self._columns(device, table, game, options or {}, None, b"")
+            columns = self._columns(device, table, game, options or {}, None, b"", len(names))
             columns["rounds"] = json.dumps(list(rounds))
             transaction.save(MatchState(uid, columns, new=True, names=names))
 
@@ -92,18 +92,18 @@ class TestHouse:
         self.put(uid, scores, **other)
         return uid
 
-    def _columns(self, device, table, game, options, order, codes) -> dict:
+    def _columns(self, device, table, game, options, order, codes, seats=0) -> dict:
         return {
             "device": device,
             "table_name": table,
             "game": game,
             "revision": 1,
+            "seats": seats,
             "options": json.dumps(options, sort_keys=True, separators=(",", ":")),
             "edit": 0,
             "codes": codes,
             "part_edit": None,
             "part_codes": None,
-            "part_head": None,
             "verdict": "playing",
             "why": "",
             "over": False,
