@@ -44,9 +44,10 @@ class TestHouse:
         """The table begins the match of an order; its uid."""
         device, number = self.devices[table], next(self._numbers)
         uid = f"{device}-{number}-0a0b0c0d"
-        seated = self.store.orders.get(n).body["seat"]
+        body = self.store.orders.get(n).body
+        seated = body["seat"]
         names, options = seated["names"], seated["options"]
-        codes = bytes.fromhex(seated.get("codes", ""))
+        codes = bytes.fromhex(body.get("codes", ""))
 
         def do(transaction):
             columns = self._columns(device, table, game, options, n, codes, len(names))

@@ -114,8 +114,8 @@ def test_a_table_that_dies_is_taken_over_with_all_its_answers(house, book, runne
     book.act(number, lambda tournament: seats.move(house.store, tournament, 0, "5"), "test", "table 1 went dark")
     assert house.seat_orders("1") == []
     (taken_over,) = house.seat_orders("5")
-    assert taken_over.body["seat"]["codes"] == "050607"
-    assert taken_over.body["seat"]["after"] == uid
+    assert taken_over.body["codes"] == "050607"
+    assert taken_over.body["after"] == uid
     moved = house.begin("5", taken_over.n)
     house.put(moved, [8, 2])
     runner.update()

@@ -45,8 +45,9 @@ class Orders:
         self._taken: list = []  # the last orders of this session
 
     def start(self) -> None:
-        """A session has opened."""
+        """A session has opened; an order that was cut off comes again from its beginning."""
         self._taken = []
+        self.seats = [seat for seat in self.seats if seat.whole]
 
     def take(self, line: dict, now: int) -> "dict | None":
         """Carries out an order; the line that answers it, None while more of it follows."""
@@ -103,6 +104,8 @@ class Orders:
             note = seat.get("note")
             held = Seat(order, game, names, options, note[:_LONGEST_NOTE] if isinstance(note, str) else "")
             self.seats.append(held)
+        elif held.whole:
+            return ""  # the host repeats what it has no match of
         codes = seat.get("codes", line.get("codes", ""))
         try:
             held.codes += unhexlify(codes)

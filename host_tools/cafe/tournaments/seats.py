@@ -97,7 +97,7 @@ def _moved_order(store: Store, tournament: Tournament, index: int, pod: Pod, vie
     uid = started_match(store, pod)
     match = store.matches.detail(uid, staff=True) if uid is not None else None
     if match is not None and not match.over and match.codes:
-        body["seat"] |= {"codes": match.codes.hex(), "after": match.uid}
+        body |= {"codes": match.codes.hex(), "after": match.uid}
     return SeatOrder(len(tournament.rounds), index, view.device, body, replaces=pod.order)
 
 

@@ -1,0 +1,50 @@
+"""A match that moves to another table is cut into lines that a device puts together again."""
+
+import json
+
+from host_tools.cafe.service.outgoing import lines_of
+from host_tools.cafe.store import Order
+from pipkeeper.link.orders import Orders
+
+ORDER = 1_794_830_000
+
+
+def lines(codes: bytes) -> list[dict]:
+    seat = {"game": "tulum", "names": ["Wilhelmina-Luise"] * 8, "options": {"rows": "6"}, "note": "x" * 40}
+    body = {"seat": seat, "codes": codes.hex(), "after": "e6614c311b7b2a2f-12-0a0b0c0d"}
+    return lines_of(Order(ORDER, "e6614c311b7b2a2f", "seat", body, "open", "", None, 0))
+
+
+def device() -> Orders:
+    return Orders(known=lambda order: False, plays=lambda game: True)
+
+
+def test_every_line_is_short_enough_and_the_answers_arrive_whole():
+    codes = bytes(range(256)) * 5
+    cut = lines(codes)
+    assert len(cut) > 1
+    assert all(len(json.dumps(each).encode()) + 17 <= 2048 for each in cut)
+    orders = device()
+    answers = [orders.take(each, 0) for each in cut]
+    assert answers == [None] * (len(cut) - 1) + [{"took": ORDER}]
+    seat = orders.seat(ORDER)
+    assert seat.codes == codes
+    assert seat.after == "e6614c311b7b2a2f-12-0a0b0c0d"
+
+
+def test_an_order_that_was_cut_off_and_comes_again_begins_anew():
+    codes = bytes(range(256)) * 5
+    cut = lines(codes)
+    orders = device()
+    orders.take(cut[0], 0)
+    orders.take(cut[1], 0)
+    orders.start()  # the session broke
+    for _ in range(2):  # the whole order, and once more after the next offer
+        for each in cut:
+            orders.take(each, 0)
+        orders.start()
+    assert orders.seat(ORDER).codes == codes
+
+
+def test_a_short_order_is_one_line():
+    assert len(lines(b"\x01\x02")) == 1
