@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-WASM := host_tools/wasm
+WASM := host_tools/micropython
 NODE := tests/node
 SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
@@ -39,7 +39,7 @@ $(SEEN): pyproject.toml $(WASM)/package-lock.json $(NODE)/package-lock.json
 	@touch $@
 
 assets: setup
-	$(BIN)/python -m host_tools.assets
+	$(BIN)/python -m host_tools.build.assets
 
 bench: setup
 	$(BIN)/pipkeeper bench
@@ -49,7 +49,7 @@ test-pico bench-pico: setup
 	@test -f "$(PICO_UF2)" || { echo "no such file: $(PICO_UF2)" >&2; exit 2; }
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[cafe,dev,pico]"
 	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadfile -o addopts="-q --import-mode=importlib",\
-		$(BIN)/python -m host_tools.bench_pico "$(PICO_UF2)" $(if $(PEER),--peer "$(PEER)"))
+		$(BIN)/python -m host_tools.bench.bench_pico "$(PICO_UF2)" $(if $(PEER),--peer "$(PEER)"))
 
 test-cafe: setup
 	@PATH="$$PATH:/usr/sbin:/usr/local/sbin" command -v mosquitto >/dev/null || { echo "mosquitto is missing: install it" \

@@ -16,6 +16,6 @@ if take() and finish():
 del finish, reset, take
 globals().pop("rp2", None)  # MicroPython's own start leaves it here, with 1.3 KB
 
-from pipkeeper.start import start  # noqa: E402
+from pipkeeper.boot.start import start  # noqa: E402
 
 start()

@@ -1,6 +1,6 @@
 """Takes an update out of the flash before the file system, where a UF2 file dragged onto the board left it.
 
-The package's form is told in host_tools/package.py.  Only what differs is written, beside the old files, and then
+The package's form is told in host_tools/build/package.py.  Only what differs is written, beside the old files, and then
 switched as a deploy does it.
 """
 

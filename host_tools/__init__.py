@@ -6,6 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 ASSETS = FIRMWARE / "assets"
+SOURCES = ROOT / "host_tools" / "assets"  # what the assets are made from: glyphs, games, the map
 
 # The firmware is imported from its own folder, the very files that go onto the board; CPython lacks one module it uses.
 for folder in (FIRMWARE, ROOT / "host_tools" / "on_cpython"):

@@ -11,22 +11,22 @@ from .errors import UserError
 
 # Imported when the command is given, so that a light command does not wait for a heavy tool's libraries.
 COMMANDS = {
-    "games": ("listing", "the games and their options"),
-    "table": ("table", "sit at a table: asks out, answers in, a JSON object a line"),
-    "record": ("recorded", "a saved match as text, an answer a line"),
-    "play": ("play", "the firmware in a simulator"),
-    "screens": ("screens", "every screen in every language, as pictures"),
-    "solve": ("solve", "solve a game exactly"),
-    "fairness": ("fairness", "are these dice fair?"),
-    "map": ("maps", "check, draw or write a map for Dice Trip"),
-    "game": ("own_games", "check or pack a game of your own"),
-    "build": ("build", "the firmware for a board, ready to copy"),
-    "deploy": ("deploy", "put the firmware onto a connected board"),
-    "backup": ("backup", "save the people's data of a connected board"),
-    "restore": ("restore", "bring saved data back onto a board"),
-    "log": ("log", "show what a connected board says"),
-    "image": ("image", "one UF2 file with MicroPython and the firmware"),
-    "bench": ("bench", "measure the rules, the matches and the screens"),
+    "games": ("games.listing", "the games and their options"),
+    "table": ("table.table", "sit at a table: asks out, answers in, a JSON object a line"),
+    "record": ("table.record", "a saved match as text, an answer a line"),
+    "play": ("simulator.play", "the firmware in a simulator"),
+    "screens": ("simulator.screens", "every screen in every language, as pictures"),
+    "solve": ("analysis.solve", "solve a game exactly"),
+    "fairness": ("analysis.fairness", "are these dice fair?"),
+    "map": ("maps.maps", "check, draw or write a map for Dice Trip"),
+    "game": ("games.own_games", "check or pack a game of your own"),
+    "build": ("build.build", "the firmware for a board, ready to copy"),
+    "deploy": ("device.deploy", "put the firmware onto a connected board"),
+    "backup": ("device.backup", "save the people's data of a connected board"),
+    "restore": ("device.restore", "bring saved data back onto a board"),
+    "log": ("device.log", "show what a connected board says"),
+    "image": ("device.image", "one UF2 file with MicroPython and the firmware"),
+    "bench": ("bench.bench", "measure the rules, the matches and the screens"),
 }
 
 

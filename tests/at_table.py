@@ -1,6 +1,6 @@
 """What tests at a table share: who sits there, a match begun, and a look at the glass."""
 
-from host_tools.sitting import Sitting
+from host_tools.simulator.player import Sitting
 
 ROSTER = ["Ada", "Ben", "Cleo", "Dan"]
 SEATED = {"first": "seated"}

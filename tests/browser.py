@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from host_tools.micropython import node
+from host_tools.micropython.run import node
 
 NODE = Path(__file__).parent / "node"
 _UNPACKED = NODE / "node_modules" / ".chromium"

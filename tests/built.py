@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-from host_tools import build
-from host_tools.boards import load
+from host_tools.build import build
+from host_tools.build.boards import load
 
 BOARD = load("pico")
-HOST_TOOLS = Path(build.__file__).parent
 
 
 def built_files(folder: Path, monkeypatch) -> "dict[str, Path | str | bytes]":

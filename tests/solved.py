@@ -3,8 +3,8 @@
 import time
 from functools import cache
 
-from host_tools.tulum_solver import Solo, Two
-from host_tools.tulum_turns import Turns
+from host_tools.analysis.tulum_solver import Solo, Two
+from host_tools.analysis.tulum_turns import Turns
 
 
 class Solution:

@@ -1,8 +1,9 @@
 """The packed files in firmware/assets are the ones their sources make."""
 
-from host_tools import ASSETS, assets
-from host_tools.packing import write_pak
-from pipkeeper.pak import Pak
+from host_tools import ASSETS
+from host_tools.build import assets
+from host_tools.build.packing import write_pak
+from pipkeeper.packed_file import Pak
 
 
 def test_packed_files_are_current(tmp_path):

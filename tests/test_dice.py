@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools import micropython
-from pipkeeper.bag import KINDS, MOST, Bag, total
+from host_tools.micropython import run as micropython
 from pipkeeper.dice import Dice, entropy_fault
+from pipkeeper.dice_pool import KINDS, MOST, Bag, total
 from pipkeeper.rules.asks import Throw
 
 STREAM = """

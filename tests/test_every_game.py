@@ -5,9 +5,10 @@ import json
 import pytest
 
 from both.random_player import play
-from host_tools import ASSETS, micropython
+from host_tools import ASSETS
+from host_tools.micropython import run as micropython
 from option_sets import option_sets
-from pipkeeper.shelf import Shelf
+from pipkeeper.catalogue.catalogue import Shelf
 
 SHELF = Shelf(str(ASSETS))
 IDS = [SHELF.entry(index).id for index in range(len(SHELF))]
@@ -30,7 +31,7 @@ def test_ends_with_winners_whatever_is_answered(game_id):
 SCRIPT = """
 import json, gc
 from random_player import play
-from pipkeeper.shelf import Shelf, forget_games
+from pipkeeper.catalogue.catalogue import Shelf, forget_games
 shelf = Shelf('/firmware/assets')
 for line in open('/cases'):
     game_id, players, given, seed = json.loads(line)

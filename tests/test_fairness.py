@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from host_tools import cli, fairness
-from host_tools.dice_tests import check, faces_test, pairs_test, runs_test, suspicious
+from host_tools import cli
+from host_tools.analysis import fairness
+from host_tools.analysis.dice_tests import check, faces_test, pairs_test, runs_test, suspicious
 
 
 def fairly(*words, monkeypatch, tmp_path):

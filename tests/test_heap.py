@@ -2,15 +2,16 @@
 
 import json
 
-from host_tools import FIRMWARE, micropython
+from host_tools import FIRMWARE
+from host_tools.micropython import run as micropython
 
 PART = "\n#%%\n"  # garbage is collected between the parts of a script
 COLLECT = PART + "gc.collect()" + PART
 START = """
 import gc, json
-import pipkeeper.match, pipkeeper.shelf
+import pipkeeper.match, pipkeeper.catalogue.catalogue
 from pipkeeper.rules import options
-forget = pipkeeper.shelf.forget_games
+forget = pipkeeper.catalogue.catalogue.forget_games
 """
 
 
@@ -19,7 +20,8 @@ def measure(name: str) -> str:
     steps = (
         "before = gc.mem_alloc()",
         f"import {name}",
-        f"print(json.dumps(['{name}', gc.mem_alloc() - before]))\ndel pipkeeper\nforget()\nimport pipkeeper.shelf",
+        f"print(json.dumps(['{name}', gc.mem_alloc() - before]))\ndel pipkeeper\nforget()",
+        "import pipkeeper.catalogue.catalogue",
     )
     return COLLECT.join(steps)
 
@@ -40,7 +42,7 @@ def test_heap_of_every_rule_module(record_property):
 
 
 LIST = """
-shelf = pipkeeper.shelf.Shelf('/firmware/assets')
+shelf = pipkeeper.catalogue.catalogue.Shelf('/firmware/assets')
 for place in range(len(shelf)):
     shelf.entry(place)
 """

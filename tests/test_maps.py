@@ -10,15 +10,15 @@ import pytest
 from PIL import Image
 
 from host_tools import ASSETS, cli
-from host_tools.map_drawing import png, svg
-from host_tools.map_entry import enter
-from host_tools.map_forms import SAMPLE, compact, device_file, written
-from host_tools.map_layout import layout
-from host_tools.map_text import BadMap, City, MapText, load, read, word_of
-from pipkeeper.maps import Maps
+from host_tools.maps.drawing import png, svg
+from host_tools.maps.entry import enter
+from host_tools.maps.forms import SAMPLE, compact, device_file, written
+from host_tools.maps.layout import layout
+from host_tools.maps.text import BadMap, City, MapText, load, read, word_of
+from pipkeeper.catalogue.maps import Maps
 from pipkeeper.rules.asks import Refused
-from pipkeeper.rules.dice_trip import SAMPLE as SAMPLE_NAME
-from pipkeeper.rules.trip_map import CITIES, NO_COLOUR, Map
+from pipkeeper.rules.dice_trip.game import SAMPLE as SAMPLE_NAME
+from pipkeeper.rules.dice_trip.map import CITIES, NO_COLOUR, Map
 from trips import random_links
 
 TEXT = SAMPLE.read_text(encoding="utf-8")
@@ -328,7 +328,7 @@ def test_a_city_that_nobody_linked_is_asked_for_again():
 def test_new_writes_a_map_that_check_takes(tmp_path, monkeypatch, capsys):
     file = tmp_path / "copy.txt"
     answers = iter(answers_for(load(SAMPLE)))
-    monkeypatch.setattr("host_tools.maps.enter", lambda: enter(lambda question: next(answers), print))
+    monkeypatch.setattr("host_tools.maps.maps.enter", lambda: enter(lambda question: next(answers), print))
     assert command(monkeypatch, "new", file) == 0
     assert compact(load(file)) == compact(load(SAMPLE))
     assert command(monkeypatch, "new", file) == 2, "what is there is not written over"
@@ -343,7 +343,7 @@ def test_new_writes_a_map_that_check_takes(tmp_path, monkeypatch, capsys):
 
 
 def test_a_map_that_cannot_be_written_is_printed(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("host_tools.maps.enter", lambda: load(SAMPLE))
+    monkeypatch.setattr("host_tools.maps.maps.enter", lambda: load(SAMPLE))
     monkeypatch.setattr(Path, "write_bytes", lambda path, content: open("/dev/full", "wb", 0).write(content))
     assert command(monkeypatch, "new", tmp_path / "mine.txt") == 2
     told = capsys.readouterr()
@@ -359,6 +359,6 @@ def test_new_without_an_end_writes_nothing(tmp_path, monkeypatch, capsys):
     def end(question):
         raise EOFError
 
-    monkeypatch.setattr("host_tools.maps.enter", lambda: enter(end, print))
+    monkeypatch.setattr("host_tools.maps.maps.enter", lambda: enter(end, print))
     assert command(monkeypatch, "new", tmp_path / "mine.txt") == 2
     assert not list(tmp_path.iterdir()) and "nothing is written" in capsys.readouterr().err

@@ -7,13 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from both.random_player import NAMES, Chance, answer, play
-from host_tools import ASSETS, saved
+from host_tools import ASSETS
 from host_tools.errors import UserError
+from host_tools.table.table import saved
 from option_sets import option_sets
+from pipkeeper.catalogue.catalogue import Shelf
 from pipkeeper.match import Match, packed, unpacked
-from pipkeeper.rules import tulum, tumblin_dice
 from pipkeeper.rules.asks import Choice, Die, Number, Refused, Throw
-from pipkeeper.shelf import Shelf
+from pipkeeper.rules.tulum import game as tulum
+from pipkeeper.rules.tumblin import game as tumblin_dice
 from pipkeeper.words import Words
 
 WORDS = Words(str(ASSETS))

@@ -10,9 +10,10 @@ import pytest
 
 from both.random_player import play
 from both.replay import replay
-from host_tools import ASSETS, micropython
-from host_tools.recorded import record
-from pipkeeper.shelf import Shelf
+from host_tools import ASSETS
+from host_tools.micropython import run as micropython
+from host_tools.table.record import record
+from pipkeeper.catalogue.catalogue import Shelf
 
 RECORDINGS = sorted((Path(__file__).parent / "matches").glob("*.match"))
 LOAD = Shelf(str(ASSETS)).load
@@ -26,7 +27,7 @@ def test_goes_as_recorded(path):
 SCRIPT = """
 import json, os
 from replay import replay
-from pipkeeper.shelf import Shelf
+from pipkeeper.catalogue.catalogue import Shelf
 load = Shelf('/firmware/assets').load
 for name in sorted(os.listdir('/matches')):
     print(json.dumps([name, replay(open('/matches/' + name).read(), load)]))

@@ -9,13 +9,13 @@ import pytest
 from PIL import Image
 
 from host_tools import ASSETS, cli
-from host_tools.tulum_simulation import play_alone, play_two
-from host_tools.tulum_turns import COLOURS, COMPLETE, PYRAMIDS, count_ways, dice_left, throws
-from pipkeeper.advice import Advice
+from host_tools.analysis.tulum_simulation import play_alone, play_two
+from host_tools.analysis.tulum_turns import COLOURS, COMPLETE, PYRAMIDS, count_ways, dice_left, throws
+from pipkeeper.catalogue.tulum_advice import Advice
 from pipkeeper.dice import Dice
 from pipkeeper.match import Match
-from pipkeeper.rules import tulum
-from pipkeeper.rules.tulum_pyramid import number, numbered, place, risk
+from pipkeeper.rules.tulum import game as tulum
+from pipkeeper.rules.tulum.pyramid import number, numbered, place, risk
 from solved import solution
 
 GAMES = 200_000

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from host_tools.map_forms import SAMPLE, device_file
-from host_tools.map_text import load
+from host_tools.maps.forms import SAMPLE, device_file
+from host_tools.maps.text import load
 
 
 class Bot:

@@ -3,13 +3,13 @@
 import random
 
 from host_tools import ASSETS
-from host_tools.map_forms import compact
-from host_tools.map_text import City, MapText
-from pipkeeper.maps import Maps
+from host_tools.maps.forms import compact
+from host_tools.maps.text import City, MapText
+from pipkeeper.catalogue.maps import Maps
 from pipkeeper.match import Match
-from pipkeeper.rules.dice_trip import DiceTrip
-from pipkeeper.rules.trip_map import CITIES, Map
-from pipkeeper.rules.trip_score import NUMBERS
+from pipkeeper.rules.dice_trip.game import DiceTrip
+from pipkeeper.rules.dice_trip.map import CITIES, Map
+from pipkeeper.rules.dice_trip.score import NUMBERS
 
 COLOURS = ("red", "yellow", "green", "blue")
 NAMES = ("North", "East", "South", "West")

@@ -1,7 +1,7 @@
 """A table of Tumblin-Dice for tests: sit down, throw for the order, enter rounds in the words of the game."""
 
 from pipkeeper.match import Match
-from pipkeeper.rules import tumblin_dice
+from pipkeeper.rules.tumblin import game as tumblin_dice
 
 NAMES = ("North", "East", "South", "West", "Up", "Down")
 

@@ -1,6 +1,6 @@
 """Somebody at the emulated device: switches it on, presses, and looks at the glass."""
 
-from ..boards import load
+from ..build.boards import load
 from .pico import EmulatedPico
 
 PINS = load("pico")["pins"]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
 
-from ..glass import Glass
+from ..simulator.glass import Glass
 
 ADDRESS = 0x3C
 _CLOCK_NS = 8.0  # one tick of the chip's 125 MHz

@@ -4,7 +4,7 @@ import ast
 from dataclasses import dataclass
 from pathlib import Path
 
-from .. import chip_scripts
+from ..bench import chip_scripts
 from .hands import HOLD, first_picture, pin, rested, shows, started
 from .pico import EmulatedPico
 from .prepared import Files, evening, played, under_way, with_script

@@ -12,8 +12,8 @@ from rp2040py.device.base_device import BaseDevice, ResetCause
 from rp2040py.external.bootsel_button import BootselButton
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
-from .. import filesystem
-from ..glass import Glass
+from ..device import filesystem
+from ..simulator.glass import Glass
 from .flash import FlashChip, PowerCut
 from .i2c import DisplayBus
 from .usb import Console

@@ -10,18 +10,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipkeeper.journal import Store
+from pipkeeper.catalogue.catalogue import Shelf
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
-from pipkeeper.shelf import Shelf
+from pipkeeper.storage.store import Store
 
 from .. import ASSETS
-from ..boards import load
-from ..compiled import compiled
-from ..evenings import EVENINGS
-from ..replaying import act, read, sit_down
-from ..sitting import Sitting
-from ..virtual import Runner
+from ..build.boards import load
+from ..build.compiled import compiled
+from ..simulator.evenings import EVENINGS
+from ..simulator.player import Sitting
+from ..simulator.replay import act, read, sit_down
+from ..simulator.virtual import Runner
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 Files = dict[str, bytes]
@@ -31,7 +31,7 @@ _WAKING = 50  # ms in which a virtual device takes up its match
 
 def with_script(firmware: Files, source: str) -> Files:
     """The files of a board that runs a script, which may use all of the firmware, in place of the app."""
-    start, _, _ = firmware["main.py"].partition(b"from pipkeeper.start")
+    start, _, _ = firmware["main.py"].partition(b"from pipkeeper.boot.start")
     script = compiled(source.encode(), "script.py")
     return {**firmware, "main.py": start + b"import script\n", "script.mpy": script}
 

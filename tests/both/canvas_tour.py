@@ -1,7 +1,7 @@
 """A tour of everything the canvas can draw, seen on the virtual glass; run by both interpreters."""
 
-from host_tools.virtual import Kit
-from pipkeeper.ui.canvas import Canvas
+from host_tools.simulator.virtual import Kit
+from pipkeeper.ui.widgets.canvas import Canvas
 
 BOARD = {"width": 128, "height": 64, "buttons": 5, "lights": 6}
 

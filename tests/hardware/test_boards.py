@@ -5,9 +5,9 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from host_tools.boards import BOARDS, GROUNDS, HEADER, PLACES, load, make, names, wires
+from host_tools.build.boards import BOARDS, GROUNDS, HEADER, PLACES, load, make, names, wires
+from host_tools.build.texts import language
 from host_tools.errors import UserError
-from host_tools.texts import language
 from pipkeeper.hardware.bus import bus_of
 from pipkeeper.hardware.pins import BadBoard, check
 from pipkeeper.words import LANGUAGES

@@ -5,8 +5,8 @@ import pytest
 from both.canvas_tour import tour
 from hardware.twin import twin_files
 from host_tools import ASSETS
-from host_tools.micropython import run
-from pipkeeper.ui.canvas import Canvas
+from host_tools.micropython.run import run
+from pipkeeper.ui.widgets.canvas import Canvas
 
 SCRIPT = """
 from binascii import hexlify

@@ -3,9 +3,9 @@
 import pytest
 
 from host_tools import ASSETS
-from host_tools.fonts import GLYPHS, make_fonts, read_glyphs
-from host_tools.texts import language
-from pipkeeper.ui.fonts import Font
+from host_tools.build.fonts import GLYPHS, make_fonts, read_glyphs
+from host_tools.build.texts import language
+from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES
 
 NAMES = ("small", "medium", "large")

@@ -1,6 +1,6 @@
 """The parts that talk to pins, under the real MicroPython with a stand-in for the chip."""
 
-from host_tools.micropython import run
+from host_tools.micropython.run import run
 
 START = """
 import sys, time

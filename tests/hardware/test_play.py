@@ -15,10 +15,10 @@ import time
 import pytest
 
 from host_tools import ASSETS
-from host_tools.boards import load, names
-from host_tools.evening import Evening
-from host_tools.terminal import TerminalKit
-from pipkeeper.presses import BACK, LONG
+from host_tools.build.boards import load, names
+from host_tools.simulator.demo import Evening
+from host_tools.simulator.terminal import TerminalKit
+from pipkeeper.input.presses import BACK, LONG
 
 COMMAND = [sys.executable, "-m", "host_tools.cli", "play"]
 
@@ -152,7 +152,7 @@ def test_whoever_is_ended_while_stopped_leaves_the_terminal_to_the_shell(tmp_pat
 
 def test_the_clock_stands_while_it_is_stopped():
     code = (
-        "import time; from host_tools.terminal import Screen\n"
+        "import time; from host_tools.simulator.terminal import Screen\n"
         "with Screen() as screen:\n"
         "    screen.write('ready')\n"
         "    screen.keys(20)\n"
@@ -172,7 +172,7 @@ def test_the_clock_stands_while_it_is_stopped():
 def test_the_terminal_is_given_back_on_a_crash(tmp_path):
     code = (
         "import sys; sys.argv = ['pipkeeper', 'play', '--flash', sys.argv[1]]\n"
-        "from host_tools import terminal, cli\n"
+        "from host_tools import cli; from host_tools.simulator import terminal\n"
         "def draw(self): raise ZeroDivisionError('drawn badly')\n"
         "terminal.TerminalKit.draw = draw\n"
         "cli.main()\n"

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipkeeper.presses import BACK, DOWN, LONG, NEXT, OK, PREV, REPEAT, ROLL, TURN, Presses
+from pipkeeper.input.presses import BACK, DOWN, LONG, NEXT, OK, PREV, REPEAT, ROLL, TURN, Presses
 
 
 class Contacts:

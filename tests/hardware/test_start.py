@@ -3,12 +3,13 @@
 import pytest
 
 from host_tools import ASSETS
-from host_tools.boards import load, names
-from host_tools.virtual import Kit
-from pipkeeper import start, trouble
-from pipkeeper.presses import OK
+from host_tools.build.boards import load, names
+from host_tools.simulator.virtual import Kit
+from pipkeeper.boot import notices as trouble
+from pipkeeper.boot import start
+from pipkeeper.input.presses import OK
 from pipkeeper.ui import app as app_module
-from pipkeeper.ui.fonts import Font
+from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES, Words
 
 

@@ -1,10 +1,11 @@
 """A short scripted evening on a given flash: every step tells what a fresh start must find after it."""
 
 from both.random_player import Chance, answer
-from pipkeeper.journal import Store
 from pipkeeper.match import Match
-from pipkeeper.rules import tulum, tumblin_dice
 from pipkeeper.rules.asks import Refused
+from pipkeeper.rules.tulum import game as tulum
+from pipkeeper.rules.tumblin import game as tumblin_dice
+from pipkeeper.storage.store import Store
 
 RULES = {"tulum": tulum, "tumblin-dice": tumblin_dice}
 DATA = "data"

@@ -5,8 +5,8 @@ import random
 from both.random_player import Chance, answer
 from journal.evening import DATA, RULES, load, other_answer
 from journal.virtual_flash import VirtualFlash
-from pipkeeper.journal import Store
 from pipkeeper.match import Match
+from pipkeeper.storage.store import Store
 
 ROUNDS = 4000
 

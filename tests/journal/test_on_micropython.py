@@ -2,18 +2,18 @@
 
 from both.journal_evening import evening
 from both.random_player import Chance, answer
-from host_tools.micropython import run
-from pipkeeper.journal import Store
-from pipkeeper.reading import Reading
-from pipkeeper.rules import tulum
+from host_tools.micropython.run import run
+from pipkeeper.rules.tulum import game as tulum
+from pipkeeper.storage.journal_reader import Reading
+from pipkeeper.storage.store import Store
 
 SCRIPT = """
 import os
 from binascii import hexlify
 from journal_evening import evening
 from random_player import Chance, answer
-from pipkeeper.journal import Store
-from pipkeeper.rules import tulum
+from pipkeeper.storage.store import Store
+from pipkeeper.rules.tulum import game as tulum
 evening(Store("/data"), tulum, answer, Chance(4))
 for name in sorted(os.listdir("/data/journal")):
     with open("/data/journal/" + name, "rb") as file:

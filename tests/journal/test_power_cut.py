@@ -2,7 +2,7 @@
 
 from journal.evening import DATA, evening, load, state
 from journal.virtual_flash import PowerCut, VirtualFlash
-from pipkeeper.journal import Store
+from pipkeeper.storage.store import Store
 
 
 def promised_until_cut(flash: VirtualFlash) -> list:

@@ -7,11 +7,12 @@ from zlib import crc32
 from both.random_player import Chance, answer, play
 from journal.evening import DATA, load
 from journal.virtual_flash import VirtualFlash
-from pipkeeper import stored
-from pipkeeper.finished import KEPT
-from pipkeeper.journal import Store
 from pipkeeper.match import Match
-from pipkeeper.rules import tulum, tumblin_dice
+from pipkeeper.rules.tulum import game as tulum
+from pipkeeper.rules.tumblin import game as tumblin_dice
+from pipkeeper.storage import sealed as stored
+from pipkeeper.storage.finished_matches import KEPT
+from pipkeeper.storage.store import Store
 
 
 def fresh_match(players: int = 2) -> Match:

@@ -6,7 +6,7 @@ import hmac as reference
 from hypothesis import given
 from hypothesis import strategies as some
 
-from host_tools.micropython import run
+from host_tools.micropython.run import run
 from pipkeeper.link.lines import MOST, LineReader, content_of, line_of
 from pipkeeper.link.marks import UP, Checked, Marks, hmac, session_key
 

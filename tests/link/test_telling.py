@@ -5,7 +5,7 @@ import json
 from both.random_player import Chance, answer
 from pipkeeper.link.telling import Link
 from pipkeeper.match import Match
-from pipkeeper.rules import tulum
+from pipkeeper.rules.tulum import game as tulum
 
 
 def test_every_change_is_told_and_can_be_played_again():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.build import build
+from host_tools.build.build import build
 from host_tools.emulated.hands import started
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import under_way

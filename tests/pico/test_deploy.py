@@ -7,8 +7,8 @@ import sys
 import pytest
 import serial
 
-from host_tools import filesystem
-from host_tools.build import MANIFEST, fingerprint
+from host_tools.build.build import MANIFEST, fingerprint
+from host_tools.device import filesystem
 from host_tools.emulated.copies import in_a_copy
 from host_tools.emulated.flash import torn
 from host_tools.emulated.pico import EmulatedPico
@@ -18,7 +18,8 @@ from host_tools.emulated.port import Port
 FEW = """
 import pickle, sys
 from types import SimpleNamespace
-from host_tools import connected, deploy, errors
+from host_tools import errors
+from host_tools.device import connected, deploy
 with open(sys.argv[1], "rb") as file:
     files, connected.OLDEST = pickle.load(file)
 deploy.build = lambda name: dict(files)

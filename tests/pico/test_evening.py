@@ -1,6 +1,6 @@
 """A Tulum match by presses on the emulated Pico: every frame is the one that CPython draws, and nothing is lost."""
 
-from host_tools import filesystem
+from host_tools.device import filesystem
 from host_tools.emulated.flash import torn
 from host_tools.emulated.hands import push, shows, started
 from host_tools.emulated.pico import EmulatedPico

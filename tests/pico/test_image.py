@@ -3,14 +3,14 @@
 import json
 import subprocess
 
-from host_tools.build import MANIFEST, fingerprint
+from host_tools.build.build import MANIFEST, fingerprint
+from host_tools.build.package import package
+from host_tools.device.image import micropython, place_update
+from host_tools.device.uf2 import FLASH, Uf2, parse
 from host_tools.emulated.hands import follow, started
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import played
-from host_tools.image import micropython, place_update
-from host_tools.package import package
-from host_tools.uf2 import FLASH, Uf2, parse
-from pipkeeper.presses import OK
+from pipkeeper.input.presses import OK
 
 TELL = b"""
 from machine import reset

@@ -4,7 +4,7 @@ from host_tools.emulated.copies import in_a_copy
 from host_tools.emulated.hands import pin, push, shows
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import device
-from host_tools.replaying import act
+from host_tools.simulator.replay import act
 
 SHORT = 15  # ms: the shortest press of a hand
 MOST = 60  # presses until an erase must have come
@@ -49,7 +49,7 @@ def test_presses_within_an_erase_of_the_flash_are_all_counted(in_play):
                 done = len(operations)
                 in_play.press(pin(action), SHORT)
                 act(runner, action)
-                if in_play.run_until(erasing, 70, 0.1) and runner.app.names == ["play"]:
+                if in_play.run_until(erasing, 70, 0.1) and runner.app.names == ["play.play"]:
                     break
                 assert shows(in_play, runner.frame())
             else:

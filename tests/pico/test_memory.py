@@ -1,12 +1,12 @@
 """Memory over a long evening: as much is free after every match as after the first."""
 
-from host_tools.chip_scripts import FREE
+from host_tools.bench.chip_scripts import FREE
 from host_tools.emulated.hands import follow, started
 from host_tools.emulated.measured import free_memory
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import played, under_way, with_script
-from host_tools.sitting import Sitting
-from pipkeeper.presses import BACK, NEXT, OK
+from host_tools.simulator.player import Sitting
+from pipkeeper.input.presses import BACK, NEXT, OK
 
 MATCHES = 4
 _GIVE = 512  # bytes: glyphs that are kept, a line that waits for the host
@@ -14,9 +14,9 @@ _GIVE = 512  # bytes: glyphs that are kept, a line that waits for the host
 
 def one_match(table: Sitting) -> None:
     """A match to its end, a look at the standing, the same people again, to the title in between and on with it."""
-    while table.app.names[-1] != "winner":
+    while table.app.names[-1] != "play.winner":
         table.clear()
-        if table.app.names[-1] == "play":
+        if table.app.names[-1] == "play.play":
             table.answer((table.app.match.ask.zones[-1], 6))
     table.press(NEXT, BACK, OK)
     table.clear()

@@ -6,12 +6,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from host_tools import FIRMWARE
-from host_tools.boards import BOARDS
+from host_tools.build.boards import BOARDS
 from host_tools.emulated.hands import follow, started
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.port import Port
 from host_tools.emulated.prepared import played
-from pipkeeper.presses import OK
+from pipkeeper.input.presses import OK
 
 MPREMOTE = str(Path(sys.executable).parent / "mpremote")
 
@@ -37,7 +37,7 @@ def test_the_sources_boot_to_the_title(uf2):
 def test_a_package_description_is_installed_by_mpremote(uf2, tmp_path):
     """The board's own and a few files of the firmware's: all of them take the emulator many minutes."""
     whole = json.loads((FIRMWARE / "package.json").read_text(encoding="utf-8"))
-    few = [pair for pair in whole["urls"] if pair[0] in ("main.py", "switch.py", "pipkeeper/ui/cover.py")]
+    few = [pair for pair in whole["urls"] if pair[0] in ("main.py", "switch.py", "pipkeeper/ui/widgets/cover.py")]
     assert len(few) == 3
     (tmp_path / "package.json").write_text(json.dumps({**whole, "urls": few}))
     for place, _ in few:

@@ -4,11 +4,11 @@ import json
 import random
 
 from host_tools import ASSETS
-from host_tools.build import build
+from host_tools.build.build import build
 from host_tools.emulated.hands import PINS
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import with_script
-from pipkeeper.ui.fonts import Font
+from pipkeeper.ui.widgets.fonts import Font
 
 MAKE = """
 import json
@@ -80,7 +80,7 @@ from pipkeeper.ui.app import App
 def step(app, now):
     raise ValueError("the sky fell")
 App.step = step
-from pipkeeper.start import start
+from pipkeeper.boot.start import start
 start()
 """
 HANG = """

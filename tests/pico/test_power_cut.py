@@ -1,11 +1,11 @@
 """A short match on the chip, with the power cut at every single operation of its flash, and started again."""
 
-from host_tools import filesystem
+from host_tools.device import filesystem
 from host_tools.emulated.flash import torn
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import with_script
-from pipkeeper.journal import Store
-from pipkeeper.rules import tulum
+from pipkeeper.rules.tulum import game as tulum
+from pipkeeper.storage.store import Store
 
 PARTS = (0.0, 0.3, 0.7, 1.0)
 BOOTED = 4  # cuts after which the chip itself takes the match up again
@@ -13,9 +13,9 @@ BOOTED = 4  # cuts after which the chip itself takes the match up again
 # Says what it finds; plays if that is nothing.  Words with a sign behind them: others may be names on the board.
 PLAY = """
 import time
-from pipkeeper.journal import Store
+from pipkeeper.storage.store import Store
 from pipkeeper.match import Match
-from pipkeeper.rules import tulum
+from pipkeeper.rules.tulum import game as tulum
 def told(word):
     print(word, match.codes[:match.end].hex() or "-" if match else None)
     time.sleep_ms(8)

@@ -6,8 +6,8 @@ import pytest
 
 from both.random_player import Chance, answer, play
 from pipkeeper.rules.asks import Refused
-from pipkeeper.rules.dice_trip import DiceTrip
-from pipkeeper.rules.trip_map import CITIES
+from pipkeeper.rules.dice_trip.game import DiceTrip
+from pipkeeper.rules.dice_trip.map import CITIES
 from trips import OneMap, form_of, give, place, sample_rules, tried_road, tried_series, trip, turn
 
 

@@ -7,14 +7,14 @@ import random
 import pytest
 
 from both.random_player import Chance, answer
-from pipkeeper.rules.dice_trip import Turn
-from pipkeeper.rules.trip_asks import writable
-from pipkeeper.rules.trip_assistant import searched
-from pipkeeper.rules.trip_bounds import possible
-from pipkeeper.rules.trip_map import CITIES
-from pipkeeper.rules.trip_score import NUMBERS, ZONE_POINTS, clean_zones
-from pipkeeper.rules.trip_sheet import Sheet
-from pipkeeper.rules.trip_throw import doubled_pairs, pairs, singles
+from pipkeeper.rules.dice_trip.asks import writable
+from pipkeeper.rules.dice_trip.assistant import searched
+from pipkeeper.rules.dice_trip.bounds import possible
+from pipkeeper.rules.dice_trip.game import Turn
+from pipkeeper.rules.dice_trip.map import CITIES
+from pipkeeper.rules.dice_trip.score import NUMBERS, ZONE_POINTS, clean_zones
+from pipkeeper.rules.dice_trip.sheet import Sheet
+from pipkeeper.rules.dice_trip.throw import doubled_pairs, pairs, singles
 from trips import place, random_map, trip
 
 

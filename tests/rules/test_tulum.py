@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.texts import language
+from host_tools.build.texts import language
 from pipkeeper.match import Match
-from pipkeeper.rules import tulum
 from pipkeeper.rules.asks import Refused
+from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.words import LANGUAGES
 
 R, O, Y, G, B, V = tulum.COLOURS  # noqa: E741 - the letters of the colours

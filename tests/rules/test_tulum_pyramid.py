@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipkeeper.rules.tulum_pyramid import BLOCKS, lowest, number, numbered, open_rows, place, risk
+from pipkeeper.rules.tulum.pyramid import BLOCKS, lowest, number, numbered, open_rows, place, risk
 
 EVERY = [numbered(bits) for bits in range(64)]
 EMPTY = [0, 0, 0, 0, 0, 0]

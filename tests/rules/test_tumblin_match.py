@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from both.random_player import Chance, answer
 from option_sets import option_sets
 from pipkeeper.match import Match
-from pipkeeper.rules import tumblin_dice
 from pipkeeper.rules.asks import Refused
+from pipkeeper.rules.tumblin import game as tumblin_dice
 from tumblin_table import NAMES, enter, scores, table
 
 SETS = [case for case in option_sets(tumblin_dice) if case[0] <= len(NAMES)]

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools import texts
+from host_tools.build import texts
 from option_sets import option_sets
-from pipkeeper.rules import tumblin_dice
 from pipkeeper.rules.asks import Refused
-from pipkeeper.rules.tumblin_dice import settle
+from pipkeeper.rules.tumblin import game as tumblin_dice
+from pipkeeper.rules.tumblin.game import settle
 from pipkeeper.words import LANGUAGES
 
 CLASSIC = {

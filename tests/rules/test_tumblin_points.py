@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipkeeper.rules.tumblin_points import ZONES
+from pipkeeper.rules.tumblin.points import ZONES
 from tumblin_table import enter, give, scores, table
 
 

@@ -1,7 +1,7 @@
 """A table that plays Das Spiel: answers are given with what they are about, so that a test reads like the game."""
 
-from host_tools import games
-from host_tools.game_check import rules_of
+from host_tools.build import records as games
+from host_tools.games.game_check import rules_of
 from pipkeeper.match import Match
 
 RECORDS = {record["id"]: record for record in games.records()}

@@ -3,10 +3,10 @@
 import pytest
 
 from host_tools import ASSETS
-from host_tools.boards import load
-from host_tools.replaying import sit_down
-from host_tools.sitting import OK, Sitting
-from pipkeeper.ui.labels import score_text
+from host_tools.build.boards import load
+from host_tools.simulator.player import OK, Sitting
+from host_tools.simulator.replay import sit_down
+from pipkeeper.ui.widgets.labels import score_text
 
 
 @pytest.fixture
@@ -59,5 +59,5 @@ def test_a_game_that_keeps_none_says_nothing_of_it(table):
     table.app.begin("golden-centre", ["Ada", "Ben", "Cleo"], {"goal": 4})
     while table.app.match.ask is not None:
         table.app.match.give([1, 2, 3] if table.app.match.ask.kind == "throw" else "done")
-    table.app.open("winner")
+    table.app.open("play.winner")
     assert table.top._best is None

@@ -8,11 +8,11 @@ import pytest
 
 from both.random_player import play
 from host_tools import ASSETS
-from host_tools.game_check import Wrong, check
-from host_tools.games import EXAMPLES
+from host_tools.build.records import EXAMPLES, RECORDS
+from host_tools.games.game_check import Wrong, check
+from pipkeeper.catalogue.catalogue import Shelf
 from pipkeeper.match import Match
 from pipkeeper.protocol import ask_line
-from pipkeeper.shelf import Shelf
 from pipkeeper.words import Words
 from spiel.sitting import SEATS
 
@@ -162,7 +162,7 @@ def test_players_who_never_make_equal_sides_are_none():
 
 
 def test_a_default_that_is_refused_says_why():
-    dado = (EXAMPLES.parent / "das-spiel" / "39-el-dado.toml").read_text(encoding="utf-8")
+    dado = (RECORDS / "39-el-dado.toml").read_text(encoding="utf-8")
     own = (
         dado.replace('id = "el-dado"', 'id = "my-dado"').replace("10-5-3-2-1", "10-5") + '[words.en]\ntitle = "Mine"\n'
     )

@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools import games
-from host_tools.game_check import check, rules_of
-from host_tools.games import RECORDS
+from host_tools.build import records as games
+from host_tools.build.records import RECORDS
+from host_tools.games.game_check import check, rules_of
 from pipkeeper.rules.asks import Refused
 
 FILES = sorted(RECORDS.glob("*.toml"))

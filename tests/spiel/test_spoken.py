@@ -4,13 +4,13 @@ import pytest
 
 from both.random_player import Chance, answer
 from host_tools import ASSETS
-from host_tools.game_check import rules_of
-from host_tools.texts import language
+from host_tools.build.texts import language
+from host_tools.games.game_check import rules_of
 from option_sets import option_sets
 from pipkeeper.match import Match
 from pipkeeper.rules.board.orientation import WORDS as ORIENTATIONS
 from pipkeeper.rules.board.places import places_of
-from pipkeeper.ui.fonts import Font
+from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES
 from spiel.sitting import RECORDS, SEATS
 

@@ -3,9 +3,9 @@
 import pytest
 
 from host_tools import ASSETS
-from host_tools.boards import load
-from host_tools.replaying import sit_down
-from host_tools.sitting import NEXT, OK, Sitting
+from host_tools.build.boards import load
+from host_tools.simulator.player import NEXT, OK, Sitting
+from host_tools.simulator.replay import sit_down
 
 
 @pytest.fixture

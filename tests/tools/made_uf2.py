@@ -2,7 +2,7 @@
 
 from struct import pack
 
-from host_tools.uf2 import FAMILIES, FLASH, Uf2
+from host_tools.device.uf2 import FAMILIES, FLASH, Uf2
 
 FILE_SYSTEM = FLASH + 0xA0000
 SIZE = 1408 * 1024

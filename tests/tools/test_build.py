@@ -6,8 +6,8 @@ import re
 import pytest
 
 from host_tools import FIRMWARE
-from host_tools.boards import load
-from host_tools.build import MANIFEST, OURS, build, fingerprint, modules, write
+from host_tools.build.boards import load
+from host_tools.build.build import MANIFEST, OURS, build, fingerprint, modules, write
 from host_tools.errors import UserError
 
 

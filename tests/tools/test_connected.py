@@ -7,12 +7,12 @@ import zipfile
 import pytest
 import serial
 
-from host_tools import connected
-from host_tools.connected import Board, check_python, find_port
-from host_tools.deploy import check_chip
+from host_tools.device import connected
+from host_tools.device.connected import Board, check_python, find_port
+from host_tools.device.deploy import check_chip
+from host_tools.device.restore import saved
+from host_tools.device.staging import changes, check_room
 from host_tools.errors import UserError
-from host_tools.restore import saved
-from host_tools.staging import changes, check_room
 
 
 class Told:
@@ -78,7 +78,7 @@ def test_a_full_board():
 
 
 def test_only_what_changed_is_copied():
-    from host_tools.build import fingerprint
+    from host_tools.build.build import fingerprint
 
     there = {"a": fingerprint(b"1"), "b": fingerprint(b"old"), "gone": "x"}
     assert changes(there, {"a": b"1", "b": b"new", "c": b"3"}) == (["b", "c"], ["gone"])

@@ -8,11 +8,11 @@ from struct import unpack_from
 
 import pytest
 
-from host_tools import filesystem, image
-from host_tools.build import build
+from host_tools.build.build import build
+from host_tools.build.package import MAGIC, PIECE, SECTOR
+from host_tools.device import filesystem, image
+from host_tools.device.uf2 import PAGE, parse
 from host_tools.errors import UserError
-from host_tools.package import MAGIC, PIECE, SECTOR
-from host_tools.uf2 import PAGE, parse
 from tools.made_uf2 import FILE_SYSTEM, SIZE, micropython
 
 

@@ -2,8 +2,9 @@
 
 import json
 
-from host_tools import FIRMWARE, mip
-from host_tools.boards import BOARDS, names
+from host_tools import FIRMWARE
+from host_tools.build import mip
+from host_tools.build.boards import BOARDS, names
 
 
 def test_package_descriptions_are_current():

@@ -5,14 +5,15 @@ import json
 
 import pytest
 
-from built import BOARD, HOST_TOOLS, built_files
-from host_tools import ASSETS, micropython
-from host_tools.build import build
-from host_tools.evenings import EVENINGS
-from host_tools.package import package
-from host_tools.replaying import BUTTONS, check_of, read, sit_down
-from host_tools.virtual import Kit
-from pipkeeper.ui.notice import notice
+from built import BOARD, built_files
+from host_tools import ASSETS, ROOT
+from host_tools.build.build import build
+from host_tools.build.package import package
+from host_tools.micropython import run as micropython
+from host_tools.simulator.evenings import EVENINGS
+from host_tools.simulator.replay import BUTTONS, check_of, read, sit_down
+from host_tools.simulator.virtual import Kit
+from pipkeeper.ui.widgets.notice import notice
 from pipkeeper.words import Words
 
 PINS = [BOARD["pins"][name] for name in ("prev", "next", "ok", "back", "roll")]
@@ -51,7 +52,7 @@ class Board:
     """A board that runs once; its files may be changed before."""
 
     def __init__(self, files: dict) -> None:
-        self.files = {**files, "/update": bytes(4096), "/both/glass.py": HOST_TOOLS / "glass.py"}
+        self.files = {**files, "/update": bytes(4096), "/both/glass.py": ROOT / "host_tools" / "simulator" / "glass.py"}
 
     def run(self, plan=(), before: str = "", after: str = "") -> None:
         """Until the plan is over: `said` is what it said, `frames` are the checks of what was looked at."""

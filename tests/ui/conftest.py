@@ -6,9 +6,9 @@ import pytest
 
 from at_table import ROSTER
 from host_tools import ASSETS
-from host_tools.boards import load
-from host_tools.replaying import sit_down
-from host_tools.sitting import Sitting
+from host_tools.build.boards import load
+from host_tools.simulator.player import Sitting
+from host_tools.simulator.replay import sit_down
 
 
 @pytest.fixture(autouse=True)

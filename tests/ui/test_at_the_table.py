@@ -8,10 +8,10 @@ from at_table import ROSTER, SEATED, begin, text_shown
 from both.random_player import Chance
 from both.random_player import answer as random_answer
 from host_tools import ASSETS
-from host_tools.boards import load
-from host_tools.sitting import Sitting
-from host_tools.virtual import Kit, Runner
-from pipkeeper.presses import NEXT, OK, PREV, ROLL
+from host_tools.build.boards import load
+from host_tools.simulator.player import Sitting
+from host_tools.simulator.virtual import Kit, Runner
+from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
 
 # Safe on flash
@@ -186,7 +186,7 @@ def test_a_damaged_finished_match_leaves_the_list(sit, tmp_path) -> None:
     table.press(OK)
     assert table.screen == "history" and table.top.count() == 1
     table.press(OK)
-    assert table.screen == "past"
+    assert table.screen == "finished_match"
 
 
 def test_rounds_of_a_finished_match_end_with_the_totals_that_counted(sit) -> None:
@@ -281,9 +281,9 @@ def test_roll_at_a_choice_without_dice_shows_how_the_match_stands(sit, game: str
     table = begin(sit(), game)
     assert table.app.match.ask.kind == "choice"
     table.runner.press(ROLL)
-    assert table.app.names[-1] == screen
+    assert table.screen == screen
     table.runner.press(OK)
-    assert table.app.names[-1] == "play"
+    assert table.app.names[-1] == "play.play"
 
 
 def test_at_the_end_the_road_is_shown_city_by_city(sit) -> None:
@@ -291,7 +291,7 @@ def test_at_the_end_the_road_is_shown_city_by_city(sit) -> None:
     chance = Chance(5)
     while not table.app.match.over:
         table.app.match.give(random_answer(table.app.match.ask, chance))
-    table.app.open("winner")
+    table.app.open("play.winner")
     table.runner.settle()
     table.press(ROLL)
     match = table.app.match

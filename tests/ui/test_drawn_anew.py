@@ -5,9 +5,9 @@ import pytest
 from both.random_player import Chance
 from both.random_player import answer as random_answer
 from host_tools import ASSETS
-from host_tools.boards import load
-from host_tools.replaying import sit_down
-from host_tools.sitting import Sitting
+from host_tools.build.boards import load
+from host_tools.simulator.player import Sitting
+from host_tools.simulator.replay import sit_down
 
 NAMES = ["Maximiliane Charlotte", "Bartholomeus van Dijk", "Zoë", "I"]
 EVERY = 3  # presses: what is drawn bit by bit may add up until then
@@ -29,7 +29,7 @@ def test_what_differs_is_drawn_as_everything_would_be(case: str, height: int, tm
     def look(action: str) -> None:
         nonlocal looked
         looked += 1
-        if looked % EVERY == 0 and runner.app.names[-1] == "play" and not runner.app.screens[-1].tumbling:
+        if looked % EVERY == 0 and runner.app.names[-1] == "play.play" and not runner.app.screens[-1].tumbling:
             stood = runner.frame()
             runner.app.redraw()
             runner.settle()

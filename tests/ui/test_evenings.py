@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from host_tools import ASSETS, FIRMWARE, build, micropython, pictures
-from host_tools.boards import load
-from host_tools.evenings import ALL, EVENINGS
-from host_tools.replaying import read, replay, same, sit_down
+from host_tools import ASSETS, FIRMWARE, ROOT
+from host_tools.build import build
+from host_tools.build.boards import load
+from host_tools.micropython import run as micropython
+from host_tools.simulator import pictures
+from host_tools.simulator.evenings import ALL, EVENINGS
+from host_tools.simulator.replay import read, replay, same, sit_down
 
 ENDS = {
     "classic": ["East"],
@@ -19,11 +22,11 @@ ENDS = {
     "rematch": None,
     "tour": [],
 }
-HOST_MODULES = ("glass.py", "virtual.py", "replaying.py")
+HOST_MODULES = ("glass.py", "virtual.py", "replay.py")
 
 SCRIPT = """
 import json
-from host_tools.replaying import played_again
+from host_tools.simulator.replay import played_again
 with open("/evening") as file, open("/board.json") as board:
     print(played_again(file.read(), json.load(board), "/firmware/assets", "/data"))
 """
@@ -61,8 +64,9 @@ def test_the_tour_leads_through_every_screen(tmp_path: Path) -> None:
     seen = set(sys.modules)
     for _ in replay(runner, actions):
         seen.update(sys.modules)
-    files = (FIRMWARE / "pipkeeper" / "ui").glob("[a-z]*.py")
-    assert {path.stem for path in files if screens + path.stem not in seen} == {"notice"}  # which has no app
+    ui = FIRMWARE / "pipkeeper" / "ui"
+    names = {".".join(path.relative_to(ui).with_suffix("").parts) for path in ui.rglob("[a-z]*.py")}
+    assert {name for name in names if screens + name not in seen} == {"widgets.notice"}  # which has no app
 
 
 def same_picture(frame: bytes, width: int, path: Path) -> None:
@@ -86,9 +90,10 @@ def test_the_same_frames_under_micropython(name: str) -> None:
         "/evening": EVENINGS / f"{name}.evening",
         "/board.json": json.dumps(load(head["board"])),
         "/firmware/host_tools/__init__.py": "",
+        "/firmware/host_tools/simulator/__init__.py": "",
     }
     for module in HOST_MODULES:
-        files[f"/firmware/host_tools/{module}"] = Path(build.__file__).parent / module
+        files[f"/firmware/host_tools/simulator/{module}"] = ROOT / "host_tools" / "simulator" / module
     for place, path in build.sources(load("pico")).items():
         if place.startswith("lib/"):
             files["/firmware/" + place[len("lib/") :]] = path

@@ -4,12 +4,12 @@ import pytest
 
 from both.random_player import NAMES, Chance, answer
 from host_tools import ASSETS
-from host_tools.boards import load
-from host_tools.replaying import sit_down
-from host_tools.sitting import Sitting
-from pipkeeper.presses import BACK, NEXT, OK, ROLL
+from host_tools.build.boards import load
+from host_tools.simulator.player import Sitting
+from host_tools.simulator.replay import sit_down
+from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.rules.asks import Refused
-from pipkeeper.shelf import Shelf
 
 ANSWERS = 18
 SHELF = Shelf(str(ASSETS))
@@ -66,7 +66,7 @@ def can_play(rules, players: int, given=None) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_any_number_of_players_comes_to_the_options_or_is_told_why_not(game: str, tmp_path) -> None:
     table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
-    table.app.open("players", game)
+    table.app.open("setup.players", game)
     view, rules = table.top, table.app.rules(game)
     able = set()
     for players in range(rules.PLAYERS[1] + 1):
@@ -90,7 +90,7 @@ def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
     table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
     rules = table.app.rules(game)
     players = next(players for players in range(1, 17) if can_play(rules, players))
-    table.app.open("setup", game, rules, list(NAMES[:players]))
+    table.app.open("setup.setup", game, rules, list(NAMES[:players]))
     view = table.top
     for number, option in enumerate(rules.OPTIONS, 2):
         chosen = [view.chosen(option.name)]
@@ -120,7 +120,7 @@ def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
 
 def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
     table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
-    table.app.open("setup", "slide", table.app.rules("slide"), ["Ada", "Ben"])
+    table.app.open("setup.setup", "slide", table.app.rules("slide"), ["Ada", "Ben"])
     for _ in range(4):
         table.pick(2)
     table.spell("Only Sixes")
@@ -130,7 +130,7 @@ def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
 
 def test_the_values_of_the_colours_are_set_one_by_one(tmp_path) -> None:
     table = Sitting(sit_down(load("minimal"), str(ASSETS), str(tmp_path), []))
-    table.app.open("setup", "el-dado", table.app.rules("el-dado"), ["Ada", "Ben"])
+    table.app.open("setup.setup", "el-dado", table.app.rules("el-dado"), ["Ada", "Ben"])
     table.pick(2)
     assert table.top.line(1) == "blue" and table.top.value(1) == "5"
     table.pick(1)

@@ -3,14 +3,15 @@
 import pytest
 
 from both.random_player import Chance, answer
-from host_tools import ASSETS, virtual
-from host_tools.boards import load
-from host_tools.replaying import sit_down
-from host_tools.sitting import Sitting
-from pipkeeper import flash
+from host_tools import ASSETS
+from host_tools.build.boards import load
+from host_tools.simulator import virtual
+from host_tools.simulator.player import Sitting
+from host_tools.simulator.replay import sit_down
+from pipkeeper.input.presses import OK, PREV
 from pipkeeper.match import Match
-from pipkeeper.presses import OK, PREV
 from pipkeeper.rules.asks import TIME_UP
+from pipkeeper.storage import files as flash
 
 NAMES = ["Ada", "Ben", "Cleo"]
 SEATED = {"first": "seated"}

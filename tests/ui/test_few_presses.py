@@ -3,11 +3,11 @@
 import random
 
 from host_tools import ASSETS
-from host_tools.bench_screens import dice_presses, rematch_presses, screen_bytes
-from host_tools.boards import load
-from host_tools.replaying import sit_down
-from host_tools.sitting import Sitting, way
-from pipkeeper.presses import NEXT, OK, PREV, ROLL
+from host_tools.bench.bench_screens import dice_presses, rematch_presses, screen_bytes
+from host_tools.build.boards import load
+from host_tools.simulator.player import Sitting, way
+from host_tools.simulator.replay import sit_down
+from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 
 
 def seated(folder, board: str = "pico") -> Sitting:
@@ -30,7 +30,7 @@ def test_a_rematch_takes_three_presses_or_fewer(record_property) -> None:
 
 def test_defaults_are_one_press_away(tmp_path) -> None:
     table = seated(tmp_path)
-    table.app.open("players", "tumblin-dice")
+    table.app.open("setup.players", "tumblin-dice")
     table.seat(["Ada", "Ben"])
     assert table.screen == "setup"
     table.press(OK)

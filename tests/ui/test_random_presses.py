@@ -9,9 +9,9 @@ from types import FunctionType, ModuleType
 import pytest
 
 from host_tools import ASSETS
-from host_tools.boards import load, names
-from host_tools.virtual import Kit, Runner
-from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
+from host_tools.build.boards import load, names
+from host_tools.simulator.virtual import Kit, Runner
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
 
 PRESSES = 10000
@@ -94,7 +94,7 @@ def test_presses_without_sense(board: str, tmp_path) -> None:
         assert len(runner.app.names) < 12
         if number % 1000 == 999:
             sizes.append(held_by(runner))
-    assert {"title", "play", "games", "players", "setup", "pause"} <= screens
+    assert {"device.title", "play.play", "setup.games", "setup.players", "setup.setup", "play.pause"} <= screens
     assert not runner.kit.said or "Traceback" not in "".join(runner.kit.said)
     assert max(sizes[5:]) < max(sizes[:5]) + 30_000, sizes
 
@@ -104,13 +104,3 @@ def test_what_is_held_by_a_runner_is_seen_to_grow(tmp_path) -> None:
     before = held_by(runner)
     runner.app.match_log = [bytes(1000) for _ in range(40)]  # type: ignore[attr-defined]
     assert held_by(runner) > before + 40_000
-
-
-def test_screens_outside_play_are_let_go(tmp_path) -> None:
-    runner, _ = sit("pico", tmp_path)
-    runner.press(OK)
-    for name in ("settings", "about", "history", "roller", "games", "find"):
-        runner.app.open(name)
-        assert "pipkeeper.ui." + name in sys.modules
-        runner.app.back()
-        assert "pipkeeper.ui." + name not in sys.modules

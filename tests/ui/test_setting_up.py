@@ -2,15 +2,15 @@
 
 from at_table import ROSTER, begin, text_shown
 from host_tools import ASSETS
-from host_tools.sitting import Sitting
-from pipkeeper.presses import BACK, NEXT, OK, PREV, ROLL
-from pipkeeper.shelf import Shelf
+from host_tools.simulator.player import Sitting
+from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
 
 def set_up(table: Sitting, game: str, option: str):
     """The options of a game, with the cursor on one of them."""
     rules = Shelf(str(ASSETS), table.app.kit.data).load(game)
-    table.app.open("setup", game, rules, ROSTER[:2])
+    table.app.open("setup.setup", game, rules, ROSTER[:2])
     view = table.app.screens[-1]
     view.lines.at = 2 + [one.name for one in view.options].index(option)
     table.app.redraw()
@@ -53,7 +53,7 @@ def test_a_knob_turns_as_before_in_the_other_hand(sit) -> None:
 def test_of_three_buttons_the_one_that_means_next_throws_in_either_hand(sit) -> None:
     table = sit("minimal")
     table.press(OK)
-    table.app.open("roller")
+    table.app.open("device.roller")
     for left, button in ((False, NEXT), (True, PREV)):
         table.app.settings["left-handed"] = left
         table.app.hold_left()
@@ -67,9 +67,9 @@ def test_lights_go_dark_with_the_screen_that_lit_them_and_when_switched_off(sit)
     lights = table.app.kit.lights
     dark = [(0, 0, 0)] * lights.count
     table.press(OK)
-    for name in ("roller", "self_test"):
+    for name in ("device.roller", "device.self_test"):
         table.app.open(name)
-        table.press(ROLL if name == "roller" else NEXT)
+        table.press(ROLL if name == "device.roller" else NEXT)
         assert lights.shown != dark
         table.app.back()
         assert lights.shown == dark
@@ -78,7 +78,7 @@ def test_lights_go_dark_with_the_screen_that_lit_them_and_when_switched_off(sit)
     table.press(ROLL)
     table.wait(2000)
     assert lights.shown != dark
-    table.app.open("settings")
+    table.app.open("device.settings")
     table.pick_line(table.word("ui.settings.lights"))
     assert lights.shown == dark
 
@@ -97,11 +97,11 @@ def test_settings_that_cannot_be_are_left_out_and_told(sit, tmp_path) -> None:
 def test_the_colours_of_the_rows_go_into_the_next_match(sit) -> None:
     table = sit()
     table.press(OK)
-    table.app.open("row_colours")
+    table.app.open("games.row_colours")
     table.press(OK)
     table.press(BACK)
     assert table.app.settings["rows"].startswith("orange-red-")
-    table.app.open("players", "tulum")
+    table.app.open("setup.players", "tulum")
     table.seat(["Ada", "Ben"])
     table.pick(0)
     assert table.app.match.game.colours[:2] == ("orange", "red")
@@ -121,7 +121,7 @@ def test_the_colours_of_the_rows_are_changed_for_one_match(sit) -> None:
 def test_options_that_cannot_be_are_refused_with_a_sentence(sit) -> None:
     table = sit()
     table.press(OK)
-    table.app.open("players", "tumblin-dice")
+    table.app.open("setup.players", "tumblin-dice")
     table.seat(["Ada", "Ben", "Cleo"])
     view = table.top
     table.pick(2 + [option.name for option in view.options].index("bonus-die"))
@@ -140,7 +140,7 @@ def test_a_refusal_calls_an_option_as_the_glass_does(sit) -> None:
 def test_an_option_that_no_longer_goes_with_another_falls_back_to_its_default(sit) -> None:
     table = sit()
     table.press(OK)
-    table.app.open("players", "tumblin-dice")
+    table.app.open("setup.players", "tumblin-dice")
     table.seat(["Ada", "Ben"])
     table.set_option("target", 5)
     table.set_option("edition", "301")
@@ -173,14 +173,14 @@ def test_a_file_that_is_no_game_is_told_once(sit, tmp_path) -> None:
 def test_a_new_name_is_remembered(sit) -> None:
     table = sit()
     table.press(OK)
-    table.app.open("players", "tulum")
+    table.app.open("setup.players", "tulum")
     table.seat(["Zoë", "Ada"])
     assert sit().app.store.roster[0] == "Zoë"
 
 
 def test_guests_have_different_names_whoever_gets_up(sit) -> None:
     table = sit()
-    players = table.app.open("players", "tulum")
+    players = table.app.open("setup.players", "tulum")
     for line in (1, 4, 1, 5, 1):  # a guest, Ada, a guest; Ada gets up, another guest comes
         players.choose(line)
     assert len(set(players.seated)) == len(players.seated) == 3 and "Ada" not in players.seated
@@ -189,14 +189,14 @@ def test_guests_have_different_names_whoever_gets_up(sit) -> None:
 
 
 def test_one_more_than_there_are_seats_is_told(sit) -> None:
-    players = sit().app.open("players", "tulum")
+    players = sit().app.open("setup.players", "tulum")
     for _ in range(5):
         players.choose(1)
     assert len(players.seated) == 4 and players.refusal == "players: 5; this game is for 2 to 4"
 
 
 def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
-    players = sit().app.open("players", "tulum")
+    players = sit().app.open("setup.players", "tulum")
     assert players.title == "Players: 2 to 4"
     players.choose(1)
     assert players.value(0) == ""
@@ -205,4 +205,4 @@ def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
 
 
 def test_a_game_for_exactly_three_says_so(sit) -> None:
-    assert sit().app.open("players", "triangle").title == "Players: 3"
+    assert sit().app.open("setup.players", "triangle").title == "Players: 3"

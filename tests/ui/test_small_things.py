@@ -3,12 +3,12 @@
 import pytest
 
 from both.random_player import NAMES
-from host_tools.pictures import pixel
-from host_tools.sitting import Sitting
-from pipkeeper.bag import KINDS
-from pipkeeper.presses import NEXT, OK, PREV, ROLL
-from pipkeeper.ui.lines import Lines
+from host_tools.simulator.pictures import pixel
+from host_tools.simulator.player import Sitting
+from pipkeeper.dice_pool import KINDS
+from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 from pipkeeper.ui.screen import lines
+from pipkeeper.ui.widgets.lines import Lines
 from pipkeeper.words import Words
 
 TIED = ["Adalbert", "Barbara", "Clothilde", "Dorothea", "Emmanuel", "Friederike", "Gottfried", "Hannelore"]
@@ -54,7 +54,7 @@ def tie(table: Sitting, names: list) -> Sitting:
     while not app.match.over:
         ask = app.match.ask
         app.match.give(TIME if ask.kind == "number" else ask.options[0])
-    return opened(table, "winner")
+    return opened(table, "play.winner")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6, 8])
@@ -97,7 +97,7 @@ class Loaded:
 def roller(table: Sitting, kind: str, faces: tuple) -> Sitting:
     """The dice roller with dice of a kind, which will fall so."""
     table.app.dice = Loaded(faces)
-    opened(table, "roller")
+    opened(table, "device.roller")
     table.press(*[NEXT] * ((KINDS.index(kind) - KINDS.index("d6")) % len(KINDS)), *[OK] * (len(faces) - 2))
     return table
 
@@ -135,12 +135,12 @@ def test_other_dice_do_not_stand_over_those_that_were_thrown(sit, board: str, bu
 
 
 def test_a_search_without_a_result_says_so(sit) -> None:
-    table = opened(sit(), "game_list", {"players": 16, "length": 0, "table": 4, "decides": 0})
+    table = opened(sit(), "setup.game_list", {"players": 16, "length": 0, "table": 4, "decides": 0})
     assert not table.top.count()
     assert page_of(table, "–") == 1
     table.press(NEXT, OK)
     assert page_of(table, "–") == 1
-    assert page_of(opened(table, "game_list", {}), "–") is None
+    assert page_of(opened(table, "setup.game_list", {}), "–") is None
 
 
 def arrows(table: Sitting) -> "list[int]":
@@ -213,7 +213,7 @@ def test_an_arrow_stands_beside_the_words_and_the_value(sit, shown: int) -> None
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_the_last_column_of_the_round_table_keeps_off_the_edge(sit, players: int) -> None:
     names = ["Cleo"] * players
-    table = opened(sit(), "rounds", names, [[60] * players, [None] * players], [60] * players)
+    table = opened(sit(), "play.rounds", names, [[60] * players, [None] * players], [60] * players)
     frame, width = table.runner.frame(), table.app.canvas.width
     for row in range(64):
         inverted = row < 8 or row >= 56

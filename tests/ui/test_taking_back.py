@@ -3,8 +3,8 @@
 import pytest
 
 from at_table import SEATED, begin, text_shown
-from host_tools.sitting import way
-from pipkeeper.presses import BACK, OK, ROLL
+from host_tools.simulator.player import way
+from pipkeeper.input.presses import BACK, OK, ROLL
 
 
 @pytest.mark.parametrize("where", ["pause", "standing", "rounds", "correct", "sheet"])
@@ -14,9 +14,9 @@ def test_holding_back_takes_back_from_anywhere_in_a_match(sit, where: str) -> No
     table.answer(["red", "red", "orange", "blue", "blue", "blue"])
     match = table.app.match
     if where == "rounds":
-        table.app.open("rounds", match.names, [[1, 2]], [1, 2])
+        table.app.open("play.rounds", match.names, [[1, 2]], [1, 2])
     else:
-        table.app.open(where)
+        table.app.open("play." + where)
     table.runner.settle()
     table.hold_back()
     assert table.screen == "play" and match.count == 1

@@ -3,8 +3,8 @@
 import pytest
 
 from host_tools import ASSETS
-from host_tools.texts import WORDS, read
-from pipkeeper.ui.fonts import Font
+from host_tools.build.texts import WORDS, read
+from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES
 
 SMALL = Font(str(ASSETS / "small.font"))
@@ -90,7 +90,7 @@ def test_no_word_of_a_sentence_is_wider_than_the_glass() -> None:
 
 
 def test_letters_for_names_are_drawn_large_and_small() -> None:
-    from pipkeeper.ui.letters import ROWS, small
+    from pipkeeper.ui.widgets.letters import ROWS, small
 
     for row in ROWS:
         for letter in row + small(row):

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from host_tools.shelving import MODULES, records
-from host_tools.texts import language, make_words
-from pipkeeper.pak import Pak
+from host_tools.build.game_list import MODULES, records
+from host_tools.build.texts import language, make_words
+from pipkeeper.packed_file import Pak
 from pipkeeper.words import LANGUAGES
 
 GAMES = {record["id"]: record for record in (*MODULES, *records())}

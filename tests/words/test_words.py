@@ -5,8 +5,8 @@ import re
 import pytest
 
 from host_tools import ASSETS
-from host_tools.texts import WORDS, language, read
-from pipkeeper.ui.fonts import Font
+from host_tools.build.texts import WORDS, language, read
+from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES
 
 PARTS = sorted({path.name for path in WORDS.glob("*/*.txt")})

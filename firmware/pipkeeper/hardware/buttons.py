@@ -9,7 +9,7 @@ import time
 from machine import Pin, idle
 from micropython import const
 
-from ..keys import BACK, DOWN, NEXT, OK, PREV, ROLL
+from ..input.button_ids import BACK, DOWN, NEXT, OK, PREV, ROLL
 
 _BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
 _ROOM = const(128)  # edges; a contact that bounces makes about ten a press

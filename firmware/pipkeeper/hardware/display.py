@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ..forget import forget
+from ..unload import forget
 
 _RETRY = const(2000)  # ms between attempts to set up a display that is not there
 _CHECK = const(1000)  # ms between looks at one that is

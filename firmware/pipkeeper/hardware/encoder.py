@@ -2,7 +2,7 @@
 
 from machine import Pin
 
-from ..keys import NEXT, PREV, TURN
+from ..input.button_ids import NEXT, PREV, TURN
 
 # What a step from one state of the two contacts to the next counts, plus one, by old state * 4 + new state: turned
 # clockwise, the first contact leads.  A step that skips a state counts nothing.

@@ -10,7 +10,7 @@ from hashlib import sha256
 from machine import ADC, reset
 from micropython import const
 
-from ..presses import BACK, OK, Presses
+from ..input.presses import BACK, OK, Presses
 from .buttons import Edges
 from .buzzer import Buzzer
 from .clock import Clock

@@ -9,7 +9,7 @@ from binascii import crc32, hexlify
 
 from ..match import Match, unpacked
 from ..protocol import answered_line, ask_line, over_line, standing_line
-from ..records import described, rows_of
+from ..storage.journal_records import described, rows_of
 
 
 class Link:

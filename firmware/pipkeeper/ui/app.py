@@ -6,30 +6,16 @@ from binascii import hexlify
 from micropython import const
 
 from ..dice import Dice
-from ..forget import forget
-from ..journal import Store
+from ..input.presses import BACK, LONG, NEXT, PREV, REPEAT
 from ..match import Match
-from ..presses import BACK, LONG, NEXT, PREV, REPEAT
 from ..rules.asks import Refused
+from ..storage.store import Store
 from ..words import Words
-from .canvas import Canvas
 from .idle import Idle
-from .screen import BUTTON, BUTTON_NAMES, PACKAGE, MatchScreen, fetched, lines
+from .screen import BUTTON, BUTTON_NAMES, MatchScreen, fetched, lines
+from .widgets.canvas import Canvas
 
-_NOT_IN_PLAY = (
-    "pipkeeper.keeping",
-    "pipkeeper.reading",
-    "pipkeeper.finished",
-    "pipkeeper.shelves",
-    "pipkeeper.stored",
-    "pipkeeper.shelf",
-    "pipkeeper.rules.options",
-    "pipkeeper.rules.tumblin_options",
-    "pipkeeper.ui.menu",
-    "pipkeeper.link.telling",
-    "pipkeeper.protocol",
-)
-_LIT = ("play", "roller", "self_test")  # screens that leave the lights dark behind them
+_LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark behind them
 _QUIET = const(70)  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = const(500)  # ms between two tries to reach a glass that does not answer
 _AGAIN = const(10000)  # ms between two tries to write to a flash that refuses
@@ -65,7 +51,7 @@ class App:
         self.screens: list = []
         if self.settings.get("left-handed"):
             self.hold_left()
-        self.open("attract", True)
+        self.open("device.attract", True)
 
     # --- screens
 
@@ -82,35 +68,19 @@ class App:
         """Leaves the screen on top; the title stands below all others."""
         self._drop()
         if not self.screens:
-            self.open("title")
-        self._spare()
+            self.open("device.title")
         self._whole = True
 
     def show(self, name: str, *values):
         """Leaves every screen for another one."""
         while self.screens:
             self._drop()
-        screen = self.open(name, *values)
-        self._spare()
-        return screen
+        return self.open(name, *values)
 
     def _drop(self) -> None:
         self.screens.pop().leave()
-        name = self.names.pop()
-        if name in _LIT:
+        if self.names.pop() in _LIT:
             self.kit.lights.show(())
-        self.release(name)
-
-    def release(self, name: str) -> None:
-        """Lets go of a screen's module, unless it is still in use, or comes again and again in a match."""
-        if name not in self.names and (name != "standing" or "play" not in self.names):
-            forget(PACKAGE + name)
-            self._tidy = False
-
-    def _spare(self) -> None:
-        """Lets go of what a match in play has no use for; the screens that need it import it again."""
-        if self.names == ["play"]:
-            forget(*_NOT_IN_PLAY)
 
     def warn(self) -> None:
         """Asks across the glass whether anybody is still there."""
@@ -146,7 +116,7 @@ class App:
         self.match = match
         self.saved = self.store.begin(match)
         self.tell()
-        self.show("play")
+        self.show("play.play")
 
     def rematch(self, game_id: str, names: list, options: dict) -> bool:
         """The same again; False, and a problem told, if the game or its map is gone or takes these options no more."""
@@ -171,19 +141,19 @@ class App:
         self.saved = True
         if self.match:
             self.tell()
-            self.show("play")
+            self.show("play.play")
 
     def close_match(self) -> None:
         """Lets go of a match that is over, and of its game."""
-        self.show("title")
+        self.show("device.title")
         self.match = None
-        from ..shelf import forget_games
+        from ..catalogue.catalogue import forget_games
 
         forget_games()
 
     def rules(self, game_id: str):
         """The rules of a game, taken from the shelf; its own words, if it brings any, come along."""
-        from ..shelf import Shelf
+        from ..catalogue.catalogue import Shelf
 
         shelf = Shelf(self.kit.assets, self.kit.data)
         try:
@@ -214,7 +184,7 @@ class App:
 
     def back_to_play(self) -> None:
         """Leaves every screen above the match."""
-        while self.names[-1] != "play":
+        while self.names[-1] != "play.play":
             self._drop()
             self._whole = True
 
@@ -279,7 +249,7 @@ class App:
         if not event & REPEAT:
             self.sound("press")
         if event & LONG:
-            if event & BUTTON == BACK and "play" in self.names:
+            if event & BUTTON == BACK and "play.play" in self.names:
                 self.undo()
             return
         self.screens[-1].press(event)
@@ -317,8 +287,8 @@ class App:
             self._stuck = stuck
             if stuck >= 0:
                 self.store.problems.append(("button", (BUTTON_NAMES[stuck],)))
-        if self.store.problems and self.names[-1] != "problem" and self.names[-1] != "attract":
-            self.open("problem", *self.store.problems.pop(0))
+        if self.store.problems and self.names[-1] != "device.problem" and self.names[-1] != "device.attract":
+            self.open("device.problem", *self.store.problems.pop(0))
             return now
         pending = self.kit.presses.wake_at(now)
         if pending is not None and (not wake or pending < wake):

@@ -61,7 +61,7 @@ class Idle:
             if not self.dark:
                 self.dark = True
                 app.kit.display.power(False)
-                from .lights import show_throw  # perhaps nothing was thrown, and it is not there yet
+                from .widgets.lights import show_throw
 
                 show_throw(app, ())
         elif quiet >= limit // 2:
@@ -88,7 +88,7 @@ class Idle:
         if quiet >= limit:
             self.warned = False
             self._since = now
-            app.show("attract")
+            app.show("device.attract")
             return now
         if quiet >= limit - _WARNING:
             if not self.warned:

@@ -2,11 +2,11 @@
 
 import sys
 
-from ..presses import BACK as BACK
-from ..presses import NEXT as NEXT
-from ..presses import OK as OK
-from ..presses import PREV as PREV
-from ..presses import ROLL as ROLL
+from ..input.presses import BACK as BACK
+from ..input.presses import NEXT as NEXT
+from ..input.presses import OK as OK
+from ..input.presses import PREV as PREV
+from ..input.presses import ROLL as ROLL
 
 BUTTON = 7  # the bits of a press that name its button
 BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the case

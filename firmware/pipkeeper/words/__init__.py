@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ..pak import Pak
+from ..packed_file import Pak
 
 LANGUAGES = ("en", "fr", "nl", "de", "es")
 _KEPT = const(20)  # words remembered, so that a redraw does not go back to flash

@@ -1,0 +1,42 @@
+"""When there is no play: a board that cannot be, safe mode, an app that failed; each says so and what to do."""
+
+from ..ui.widgets.notice import notice
+from ..words import Words
+
+
+def refuse(board: dict, error: ValueError) -> None:
+    """Says what is wrong with a board's data; on its display too, where that much is right."""
+    from ..hardware.clock import Clock
+    from ..hardware.glass import make_display
+
+    words = Words("assets", board.get("language", "en"))
+    heading = words.say("notice.board")
+    text = words.say("board." + error.args[0], *error.args[1:])
+    print(heading + ": " + text)
+    try:
+        notice(make_display(board, Clock()), "assets", heading, text)
+    except (KeyError, TypeError, ValueError):
+        pass  # its size or its own pins are what is wrong
+
+
+def keep_safe(kit) -> None:
+    """Says that the app was left out on purpose."""
+    words = Words(kit.assets, kit.board.get("language", "en"))
+    heading, text = words.say("notice.safe-mode"), words.say("notice.safe-mode-text")
+    print(heading + ": " + text)
+    notice(kit.display, kit.assets, heading, text)
+
+
+def fail(kit, words, error: Exception) -> None:
+    """Shows what happened, tells the details over the serial line, and starts again at a press."""
+    for line in kit.trace(error).split("\n"):
+        kit.say(line)
+    try:
+        words = words or Words(kit.assets, kit.board.get("language", "en"))
+        what = type(error).__name__ + " " + str(error)
+        notice(kit.display, kit.assets, words.say("notice.failed"), words.say("notice.failed-text", what))
+    except Exception as worse:
+        kit.say("no notice: " + repr(worse))
+    while kit.presses.take(kit.clock.now()) < 0:
+        kit.rest(kit.clock.now() + 1000)
+    kit.restart()

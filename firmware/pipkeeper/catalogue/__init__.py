@@ -1,0 +1,1 @@
+"""The games there are, and their data."""

@@ -1,0 +1,147 @@
+"""The shelf: which games there are, and the rules of the one that is taken down.
+
+The list is a file of records of one size, read one at a time, so that sixty games cost no more memory than one.  A game
+of one's own is a file NAME.pip in the data folder's `games`: its record, with its words.
+"""
+
+import json
+import os
+import sys
+from struct import calcsize, unpack
+
+from ..packed_file import Pak
+from ..unload import forget
+
+BOOKS = ("tumblin-dice", "tulum", "dice-trip", "das-spiel", "my-game")
+# id; book, number, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
+FORMAT = "<32s9B"
+_SIZE = calcsize(FORMAT)
+_MODULES = {"tumblin-dice": "tumblin.game", "tulum": "tulum.game"}
+_WITH_MAPS = "dice-trip"
+_OWN = ".pip"
+_SCORING = ("race", "watch", "tally", "stock", "faces", "colours", "ledger", "chase")
+
+
+class Entry:
+    """A game on the list."""
+
+    def __init__(
+        self, game_id: str, book: str, number: int, low: int, high: int, triangle, length: int, table: int
+    ) -> None:
+        self.id = game_id
+        self.book = book
+        self.number = number
+        self.low = low
+        self.high = high
+        self.triangle = triangle
+        self.length = length
+        self.table = table
+
+
+class Shelf:
+    """All games of the books, then people's own."""
+
+    def __init__(self, assets: str, data: "str | None" = None) -> None:
+        self._assets = assets
+        self._data = data
+        self._file = open(assets + "/shelf.bin", "rb")
+        self._books = os.stat(assets + "/shelf.bin")[6] // _SIZE
+        self._own: list = []
+        self.unread: list = []  # files that are no games: cut short, or written by something else
+        for name in sorted(_own_games(data)) if data else ():
+            (self._own if self._is_game(name) else self.unread).append(name)
+
+    def __len__(self) -> int:
+        return self._books + len(self._own)
+
+    def entry(self, index: int) -> Entry:
+        """The game at a place of the list."""
+        if index >= self._books:
+            record = self._own_record(self._own[index - self._books])
+            low, high = record["players"]
+            triangle = record.get("triangle", (0, 0, 0))
+            return Entry(
+                record["id"], "my-game", 0, low, high, triangle, record.get("length", 0), record.get("table", 0)
+            )
+        self._file.seek(index * _SIZE)
+        name, book, number, low, high, luck, skill, tactics, length, table = unpack(FORMAT, self._file.read(_SIZE))
+        return Entry(name.rstrip(b"\0").decode(), BOOKS[book], number, low, high, (luck, skill, tactics), length, table)
+
+    def close(self) -> None:
+        self._file.close()
+
+    def own_word(self, game_id: str, key: str, language: str) -> "str | None":
+        """A word that a game of one's own brings along, in English where the language has none."""
+        if game_id not in self._own:
+            return None
+        spoken = self._own_record(game_id).get("words", {})
+        return spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
+
+    def own_words(self, game_id: str, language: str) -> dict:
+        """All words that a game of one's own brings along, under the keys by which they are looked up."""
+        words = {}
+        if game_id in self._own:
+            spoken = self._own_record(game_id).get("words", {})
+            for key, text in (spoken.get(language) or spoken.get("en", {})).items():
+                kind, _, rest = key.partition(".")
+                if kind in ("title", "ask") or "." in rest:
+                    key = kind + "." + game_id + ("." + rest if rest else "")
+                words[key] = text
+        return words
+
+    def _is_game(self, name: str) -> bool:
+        try:
+            record = self._own_record(name)
+            low, high = record["players"]
+            return record["id"] == name and record["module"] in _SCORING and 0 < low <= high and record["revision"] > 0
+        except (OSError, ValueError, KeyError, TypeError):
+            return False
+
+    def _own_record(self, name: str) -> dict:
+        with open(str(self._data) + "/games/" + name + _OWN) as file:
+            return json.load(file)
+
+    def load(self, game_id: str):
+        """The rules of a game; None if no game has this id."""
+        if game_id in _MODULES:
+            return _module(_MODULES[game_id])
+        if game_id == _WITH_MAPS:
+            from .maps import Maps
+
+            return _module("dice_trip.game").DiceTrip(Maps(self._assets, self._data))
+        record = self.record(game_id)
+        if record is None:
+            return None
+        from .data_game import Recorded
+
+        return Recorded(_module, record)
+
+    def record(self, game_id: str) -> "dict | None":
+        """The record of a game that is written as data."""
+        if game_id in self._own:
+            return self._own_record(game_id)
+        records = Pak(self._assets + "/games.pak")
+        found = records.get(game_id)
+        records.close()
+        return None if found is None else json.loads(found)
+
+
+def _own_games(data: str) -> list:
+    try:
+        names = os.listdir(data + "/games")
+    except OSError:
+        return []
+    return [name[: -len(_OWN)] for name in names if name.endswith(_OWN)]
+
+
+_RULES = __name__[: -len("catalogue.catalogue")] + "rules."
+_KEPT = ("asks", "options", "game")  # what the match itself stands on
+
+
+def _module(name: str):
+    return __import__(_RULES + name, None, None, ("Game",))
+
+
+def forget_games() -> None:
+    """Lets go of every game's code; the next match imports what it needs."""
+    forget(*[name for name in sys.modules if name.startswith(_RULES) and name[len(_RULES) :] not in _KEPT])

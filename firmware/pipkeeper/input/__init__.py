@@ -1,0 +1,1 @@
+"""Buttons to presses."""

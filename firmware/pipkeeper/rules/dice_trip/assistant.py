@@ -1,0 +1,298 @@
+"""The assistant of Dice Trip: what to do with the throw for the most points at once, what it gains, what is possible.
+
+Points are counted for the sheet as it stands, where a zone counts for as long as nothing in it is crossed out.  Equal
+placements: the first one found; a power or a crossed-out city only for more points.
+"""
+
+from .asks import CROSS, TWICE, doublable, writable
+from .bounds import possible
+from .score import ZONE_POINTS, clean_zones, rank, series_points
+from .sheet import EVERY_TEN, count
+from .throw import bonus_cities, doubled_pairs, pairs, singles
+
+
+def advise(turn) -> dict:
+    """The best answers for a turn, what they gain, and the points possible at most."""
+    search = searched(turn)
+    return {"advice": search.answers(), "gain": search.best, "possible": possible(turn.sheet)}
+
+
+def searched(turn) -> "Search":
+    """The best way to go on with a turn."""
+    search = Search(turn)
+    if turn.cities:
+        search.try_second(turn.numbers[1:])
+    elif not turn.step:
+        search.try_chosen(turn.numbers)
+    elif count(turn.sheet.free) == 1:
+        search.try_last()
+    elif turn.step == "number":
+        search.try_one_number()
+    elif turn.step == "numbers":
+        search.try_everything()
+    else:
+        search.try_doubled()
+    return search
+
+
+class Search:
+    """Looks for the placement that gains most; what cannot gain more than the best so far is left out early."""
+
+    def __init__(self, turn) -> None:
+        self.turn = turn
+        self.sheet = sheet = turn.sheet
+        self.dice = turn.dice
+        self.links = sheet.trip.links
+        self.number = sheet.road.number
+        self.written = [city - 1 for city in sheet.city_of if city]  # the lowest number first
+        self.onward = self._onward()
+        self.road = sheet.road.longest
+        self.series = sheet.series.longest
+        self.coloured = count(sheet.free & sheet.trip.coloured)
+        self.best = -1000
+        self.numbers: tuple = ()
+        self.doubled = 0
+        self.cities: tuple = ()
+        self._spots: dict = {}
+        self._limits: dict = {}
+        self._reach: dict = {}
+
+    def answers(self) -> list:
+        """The best placement as answers from the ask at hand on: the numbers, then the cities, without their zones."""
+        numbers = [str(number) for number in self.numbers]
+        answers, step = [], self.turn.step
+        if step:
+            if step == "numbers" and (self.doubled or len(numbers) < 2):
+                answers.append(TWICE if self.doubled else CROSS)
+            if self.doubled and step != "twice-numbers":
+                answers.append(str(self.doubled))
+            answers.append("-".join(numbers) or CROSS)
+        if count(self.sheet.free) > 1:
+            answers.extend([self.sheet.trip.cities[city] for city in self.cities])
+        return answers
+
+    def keep(self, gain: int, numbers: tuple, cities: tuple, doubled: int = 0) -> None:
+        """Notes a placement if it is the best so far."""
+        if gain > self.best and self.turn.within >> cities[0] & 1:
+            self.best, self.numbers, self.cities, self.doubled = gain, numbers, cities, doubled
+
+    def try_everything(self) -> None:
+        """Two numbers; one, and a city crossed out; two with a doubled die; two cities crossed out."""
+        for first, second in writable(self.sheet, pairs(self.dice)):
+            self.try_pair(first, second, 0)
+        self.try_one_number()
+        self.try_doubled()
+
+    def try_one_number(self) -> None:
+        """One number, and a city crossed out; two cities crossed out if there is none to write."""
+        for number in sorted(singles(self.dice)):
+            if not self.sheet.city_of[number]:
+                self.try_one(number, True)
+        if not self.numbers:
+            self.try_crossing(2)
+
+    def try_doubled(self) -> None:
+        """Two numbers with a doubled die: the one that is chosen already, or any."""
+        sheet, dice, chosen = self.sheet, self.dice, self.turn.doubled
+        for face in (chosen,) if chosen else sorted(doublable(sheet, dice)):
+            for first, second in writable(sheet, doubled_pairs(dice, face)):
+                self.try_pair(first, second, face)
+
+    def try_chosen(self, numbers: tuple) -> None:
+        """The numbers that the player has chosen."""
+        if len(numbers) == 2:
+            self.try_pair(numbers[0], numbers[1], self.turn.doubled)
+        elif numbers:
+            self.try_one(numbers[0], True)
+        else:
+            self.try_crossing(2)
+
+    def try_second(self, numbers: tuple) -> None:
+        """What is left of the turn when the first city is taken."""
+        if numbers:
+            self.try_one(numbers[0], False)
+        else:
+            self.try_crossing(1)
+
+    def try_last(self) -> None:
+        """The last city: the best number for it; writing is never worse than crossing out."""
+        for number in sorted(singles(self.dice)):
+            if not self.sheet.city_of[number]:
+                self.try_one(number, False)
+        if not self.numbers:
+            self.try_crossing(1)
+
+    def try_one(self, number: int, crossing: bool) -> None:
+        """One number into every empty city; with `crossing`, another city is crossed out after it."""
+        sheet, tens = self.sheet, self.sheet.completes_tens(number)
+        for city, up, down, below, above, pays in self.spots(number):
+            gain = pays + self.growth(up + 1 + down, below + 1 + above)
+            if tens:
+                gain += self.coloured - (sheet.trip.coloured >> city & 1)
+            if not crossing:
+                self.keep(gain, (number,), (city,))
+            elif gain - 1 > self.best:
+                lost, crossed = self.crossed_out(sheet.free & ~(1 << city), sheet.crossed)
+                self.keep(gain - lost, (number,), (city, crossed))
+
+    def try_crossing(self, times: int) -> None:
+        """Cities to cross out, where it costs least."""
+        free, crossed, cities, lost = self.sheet.free, self.sheet.crossed, [], 0
+        for time in range(times):
+            cost, city = self.crossed_out(free if time else free & self.turn.within, crossed)
+            lost += cost
+            free &= ~(1 << city)
+            crossed |= 1 << city
+            cities.append(city)
+        self.keep(-lost, (), tuple(cities))
+
+    def crossed_out(self, free: int, crossed: int) -> tuple:
+        """The points that crossing out costs, and the city for it: of those that cost least, one with few links."""
+        zones = self.sheet.trip.cities_of
+        clean = clean_zones(zones, crossed)
+        spoilt = sum([cities for cities in zones if cities & crossed])
+        cost = 1
+        if free & spoilt:
+            free &= spoilt
+        elif clean:
+            cost += ZONE_POINTS[clean] - ZONE_POINTS[clean - 1]
+        return cost, min([(len(linked), city) for city, linked in enumerate(self.links) if free >> city & 1])[1]
+
+    def growth(self, road: int, series: int) -> int:
+        """What a road and a series of these lengths gain over those there are."""
+        gain = 0
+        if road > self.road and road > 1:
+            gain = road - (self.road if self.road > 1 else 0)
+        if series > self.series:
+            gain += series_points(series) - series_points(self.series)
+        return gain
+
+    def tens_of(self, first: int, second: int) -> int:
+        """What the tens pay for two numbers if no coloured city is used for them."""
+        sheet = self.sheet
+        if not sheet.tens_open or sheet.tens_written | 1 << first // 10 | 1 << second // 10 != EVERY_TEN:
+            return 0
+        return self.coloured
+
+    def try_pair(self, first: int, second: int, doubled: int) -> None:
+        """Two numbers into every two empty cities."""
+        low, high = min(first, second), max(first, second)
+        tens, gap = self.tens_of(first, second), rank(high) - rank(low) - 1
+        most_up, most_down, most_road, most_series, most_pays = self.limits(high)
+        for spot in self.spots(low):
+            _, up, down, below, above, pays = spot
+            road = max(up + 1 + down, most_road, up + 2 + min(down, most_up) + most_down)
+            series = below + 1 + above
+            series = series + most_series if above == gap else max(series, most_series)
+            if pays + most_pays + tens + self.growth(road, series) > self.best:
+                self.try_with(spot, low, high, first == low, tens, doubled)
+
+    def try_with(self, spot: tuple, low: int, high: int, low_first: bool, tens: int, doubled: int) -> None:
+        """The higher of two numbers into every empty city, the lower one standing in its spot."""
+        city, up, down, below, above, pays = spot
+        linked, gap = self.links[city], rank(high) - rank(low) - 1
+        for other, other_up, other_down, other_below, other_above, other_pays in self.spots(high):
+            if other == city:
+                continue
+            road = max(up + 1 + down, other_up + 1 + other_down)
+            if other in linked:
+                road = max(road, up + 2 + other_down)
+            series = max(below + 1 + above, other_below + 1 + other_above)
+            if above == gap and (other_below if gap else other in linked):
+                series = below + 1 + gap + 1 + other_above
+            bonus = pays + other_pays + tens
+            through = up + 2 + min(down, other_up) + other_down if down and other_up else 0
+            if bonus + self.growth(max(road, through), series) <= self.best:
+                continue
+            if through > road:
+                between = self.between(low, city, high, other)
+                if between:
+                    road = max(road, up + 2 + between + other_down)
+            numbers, cities = ((low, high), (city, other)) if low_first else ((high, low), (other, city))
+            gain = self.exact_bonus(numbers, cities, doubled) + self.growth(road, series)
+            self.keep(gain, numbers, cities, doubled)
+
+    def exact_bonus(self, numbers: tuple, cities: tuple, doubled: int) -> int:
+        """The bonus cities and the tens of two numbers in two cities, written in this order."""
+        trip, sheet = self.sheet.trip, self.sheet
+        points = bonus_cities(self.dice, numbers, [trip.colour_of[city] for city in cities], doubled)
+        if self.tens_of(*numbers):
+            points += self.coloured - (trip.coloured >> cities[0] & 1)
+            if not sheet.completes_tens(numbers[0]):
+                points -= trip.coloured >> cities[1] & 1
+        return points
+
+    def spots(self, number: int) -> list:
+        """For every empty city: the roads up to it and on from it, the series below and above, the bonus it pays."""
+        found = self._spots.get(number)
+        if found is None:
+            free = self.sheet.free
+            found = [self.spot(number, city) for city in range(len(self.links)) if free >> city & 1]
+            self._spots[number] = found
+        return found
+
+    def spot(self, number: int, city: int) -> tuple:
+        """What a number finds in a city."""
+        turn, sheet, numbers = self.turn, self.sheet, self.number
+        length, onward = sheet.road.length, self.onward
+        up = down = 0
+        for other in self.links[city]:
+            if not numbers[other]:
+                continue
+            if numbers[other] < number:
+                up = max(up, length[other])
+            else:
+                down = max(down, onward[other])
+        below, above = sheet.series.beside(rank(number), city)
+        colour = sheet.trip.colour_of[city]
+        pays = turn.pays(city) if turn.cities else bonus_cities(self.dice, (number,), (colour,), 0)
+        return city, up, down, below, above, int(pays)
+
+    def limits(self, number: int) -> tuple:
+        """The most that any empty city offers a number: roads up, on and through, the series, the bonus."""
+        found = self._limits.get(number)
+        if found is None:
+            spots = self.spots(number)
+            found = self._limits[number] = (
+                max([spot[1] for spot in spots]),
+                max([spot[2] for spot in spots]),
+                max([spot[1] + 1 + spot[2] for spot in spots]),
+                max([spot[3] + 1 + spot[4] for spot in spots]),
+                max([spot[5] for spot in spots]),
+            )
+        return found
+
+    def _onward(self) -> bytearray:
+        """The longest road on from each written city, itself counted."""
+        onward = bytearray(len(self.links))
+        for city in reversed(self.written):
+            most = 0
+            for other in self.links[city]:
+                most = max(most, onward[other])
+            onward[city] = most + 1
+        return onward
+
+    def between(self, low: int, city: int, high: int, other: int) -> int:
+        """How many written cities a road can take from one number's new city to the other's; 0 if none leads there."""
+        reach = self.reach(low, city)
+        most = 0
+        for linked in self.links[other]:
+            if self.number[linked] < high:
+                most = max(most, reach[linked])
+        return most
+
+    def reach(self, number: int, start: int) -> bytearray:
+        """The longest road from a number's new city to every written city, without the new one."""
+        found = self._reach.get(number << 5 | start)
+        if found is None:
+            found = self._reach[number << 5 | start] = bytearray(len(self.links))
+            for city in self.written:
+                if self.number[city] > number:
+                    most = 0
+                    for other in self.links[city]:
+                        if found[other]:
+                            most = max(most, found[other] + 1)
+                        elif other == start:
+                            most = max(most, 1)
+                    found[city] = most
+        return found

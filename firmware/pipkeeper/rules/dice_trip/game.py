@@ -1,0 +1,239 @@
+"""Dice Trip: everybody makes two numbers of the same four dice and writes them into the cities of a map.
+
+Decided here, where the rulebook is silent:
+- The first player throws first, then the next one in seat order.
+- A number is made of whichever dice pay most: of two equal dice, the one of the city's colour.
+- Crossing out and writing in one turn: the number is written first.  The two dice of a number that is not written are
+  left over; so with one city crossed out, any two of the four dice make the number.
+- The power of the doubled die is used with two numbers that are both written.  In the last round it has no use.
+- Tens: the two numbers of a turn are written in the order that pays more.
+"""
+
+from micropython import const
+
+from .. import game
+from ..asks import Refused, Throw
+from .asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
+from .map import CITIES, DICE, NO_COLOUR, Map
+from .score import is_double
+from .sheet import Sheet, named
+from .throw import bonus_cities
+
+REVISION = 1
+PLAYERS = (1, 4)
+ROUNDS = 13
+SAMPLE = "pip-island"
+KEEP = "keep"
+_LIST = const(9)  # so many empty cities are one list; more are chosen by zone, which takes fewer presses
+
+
+class DiceTrip:
+    """The rules with the maps there are: `maps.names()` lists them, `maps.read(name)` gives a compact form or None."""
+
+    REVISION = REVISION
+    PLAYERS = PLAYERS
+    REFEREE = "facts"  # it decides from what people tell it
+
+    def __init__(self, maps) -> None:
+        self.maps = maps
+        self._name = ""
+
+    def __getattr__(self, name: str):
+        """The options are made when they are asked for: a match in play has no use for them."""
+        if name != "OPTIONS":
+            raise AttributeError(name)
+        from ..options import Option
+
+        return (
+            Option("mode", "map", values=("map", "sheet")),
+            Option("tens", "no", values=("no", "yes")),
+            Option("map", SAMPLE, text="the name of a map", offers=self.maps.names()),
+            Option("assistant", "off", values=("off", "on")),
+        )
+
+    def settle(self, given: dict, players: int) -> dict:
+        """The options complete and checked; in map mode the map is there and sound."""
+        from ..options import check_players, chosen
+
+        check_players(players, *PLAYERS)
+        options = chosen(self.OPTIONS, given)
+        if options["mode"] == "map":
+            self._take(options["map"])
+        elif options["assistant"] == "on":
+            raise Refused("assistant-sheet")
+        return options
+
+    def _take(self, name: str) -> None:
+        if name != self._name:
+            compact = self.maps.read(name)
+            if compact is None:
+                raise Refused("map-missing", name, self.maps.names())
+            try:
+                self._map = Map(compact)
+            except (ValueError, IndexError):
+                raise Refused("map-damaged", name)
+            self._name = name
+
+    def Game(self, seats: int, options: dict):
+        if options["mode"] == "map":
+            self._take(options["map"])
+            return Game(seats, options, self._map)
+        from .tallies import Tallies
+
+        return Tallies(seats, options)
+
+
+class Turn:
+    """What a player does with a throw: the numbers to write, in their order, and the cities taken so far.
+
+    `step` is what the ask at hand is about while the numbers are being chosen, empty after that; `within` are the
+    cities that the next one is taken from.
+    """
+
+    def __init__(self, seat: int, sheet: Sheet, dice) -> None:
+        self.seat = seat
+        self.sheet = sheet
+        self.dice = dice
+        self.step = "numbers"
+        self.within = sheet.free
+        self.numbers: tuple = ()
+        self.doubled = 0  # the face of the doubled die
+        self.cities: list = []
+        self._colours: list = []  # of the cities written into
+        self._bonus = sheet.bonus
+
+    def take(self, number: int, city: int) -> None:
+        """Writes the number into a city, or (0) crosses it out."""
+        self.cities.append(city)
+        sheet = self.sheet
+        if not number:
+            sheet.cross(city)
+            return
+        sheet.write(number, city)
+        colour = sheet.trip.colour_of[city]
+        self._colours.append(colour)
+        if colour != NO_COLOUR or is_double(number):
+            sheet.bonus = self._bonus + bonus_cities(self.dice, self.numbers, self._colours, self.doubled)
+
+    def pays(self, city: int) -> bool:
+        """True if the next number makes this city a bonus city."""
+        if len(self.cities) >= len(self.numbers):
+            return False
+        colours = self._colours + [self.sheet.trip.colour_of[city]]
+        return self._bonus + bonus_cities(self.dice, self.numbers, colours, self.doubled) > self.sheet.bonus
+
+
+class Game(game.Game):
+    """A match with the map on the device.  Between two asks, `dice` lie on the table and `turn` is in play."""
+
+    def __init__(self, seats: int, options: dict, trip: Map) -> None:
+        super().__init__(seats, options)
+        self.trip = trip
+        self.sheets = [Sheet(trip, options["tens"] == "yes") for _ in range(seats)]
+        self.dice: tuple = ()
+        self.turn: "Turn | None" = None
+        self._advised: "tuple | None" = None  # what the advice was for
+        self._advice: dict = {}
+        self.again_words = (KEEP,) + tuple(["-".join(part(trip.dice, again)) for again in AGAIN[1:]])
+
+    def play(self):
+        throws = [coloured(Throw(seat, "trip", DICE), self.trip.dice) for seat in range(self.seats)]
+        for number in range(ROUNDS):
+            self.round = number + 1
+            yield from self.throw(number % self.seats, throws[number % self.seats])
+            for seat in range(self.seats):
+                self.turn = turn = Turn(seat, self.sheets[seat], self.dice)
+                yield from self.last_city(turn) if self.round == ROUNDS else self.two_cities(turn)
+            self.turn = None
+            self.close_round()
+        self.end(self.leaders())
+
+    def throw(self, thrower: int, ask: Throw):
+        """The four dice; the thrower may throw some of them again, once in the match, and everybody uses that throw."""
+        sheet = self.sheets[thrower]
+        self.dice = dice = yield ask
+        if not sheet.rerolls:
+            return
+        choice = yield Again(thrower, self.again_words, dice)
+        if choice == KEEP:
+            return
+        sheet.rerolls -= 1
+        again = AGAIN[self.again_words.index(choice)]
+        colours = part(self.trip.dice, again)
+        thrown = list((yield coloured(Throw(thrower, "again", len(colours)), colours)))
+        self.dice = tuple([thrown.pop(0) if again >> die & 1 else dice[die] for die in range(DICE)])
+
+    def two_cities(self, turn: Turn):
+        """A player's turn: two numbers, or one and a city crossed out, or two cities crossed out."""
+        ask = Numbers("numbers", turn)
+        choice = yield ask
+        if choice == CROSS:
+            ask = Numbers("number", turn)
+            yield ask
+        elif choice == TWICE:
+            ask = Numbers("twice", turn)
+            yield ask
+            turn.doubled = ask.numbers[0]
+            turn.sheet.doublings -= 1
+            ask = Numbers("twice-numbers", turn)
+            yield ask
+        turn.numbers = ask.numbers
+        turn.step = ""
+        trip = self.trip
+        for number in (turn.numbers + (0, 0))[:2]:
+            turn.within = free = turn.sheet.free
+            if CITIES - 2 * (self.round - 1) - len(turn.cities) > _LIST:
+                zone = yield Place(turn, free, number, True)
+                turn.within = free = free & trip.cities_of[trip.zones.index(zone)]
+            city = yield Place(turn, free, number, False)
+            turn.take(number, trip.city_at[city])
+
+    def last_city(self, turn: Turn):
+        """The last round: the one city left takes any two dice in either order, or is crossed out."""
+        ask = Numbers("number", turn)
+        yield ask
+        turn.numbers = ask.numbers
+        city = [city for city in range(CITIES) if turn.sheet.free >> city & 1][0]
+        turn.take(sum(turn.numbers), city)
+
+    def close_round(self) -> None:
+        """The points of the round: by how much everybody's sheet has grown."""
+        totals = [sum(sheet.lines()) for sheet in self.sheets]
+        self.rounds.append([totals[seat] - self.totals[seat] for seat in range(self.seats)])
+        self.totals = totals
+
+    def score(self, seat: int) -> int:
+        return sum(self.sheets[seat].lines())
+
+    def details(self, seat: int) -> dict:
+        """The lines of the sheet and the powers left; at the end the road too, city by city."""
+        sheet = self.sheets[seat]
+        details = named(sheet.lines(), self.options["tens"] == "yes")
+        details["reroll"] = sheet.rerolls
+        details["twice"] = sheet.doublings
+        if self.winners:
+            names = self.trip.names
+            details["route"] = [str(sheet.number_in(city)) + " " + names[city] for city in sheet.road.cities()]
+        return details
+
+    def outlook(self) -> dict:
+        """With the assistant: the best that can be done with the throw, and the points possible at most."""
+        if self.turn is None or self.options["assistant"] == "off":
+            return {}
+        stage = self.turn, self.turn.step, self.turn.within
+        if self._advised != stage:
+            from .assistant import advise
+
+            self._advised, self._advice = stage, advise(self.turn)
+        return self._advice
+
+
+def coloured(throw: Throw, colours: tuple) -> Throw:
+    """A throw that names the colours of its dice."""
+    throw.colours = colours
+    return throw
+
+
+def part(colours: tuple, dice: int) -> tuple:
+    """The colours of some of the dice."""
+    return tuple([colours[die] for die in range(DICE) if dice >> die & 1])

@@ -1,0 +1,1 @@
+"""Tumblin-Dice, both editions."""

@@ -1,0 +1,240 @@
+"""Tumblin-Dice: flick dice down the board; each is worth its face times the zone in which it came to rest.
+
+Everybody throws one die at a time in the order of the round; when all dice are thrown they are read and entered, player
+by player in seat order.  The two editions are presets over the same options (tumblin_options.py).
+
+Decided here:
+- Under `wins` the score is the rounds won, and `points` in the standing is the total; equal wins are placed by total.
+- Overtime stays out of totals and round table.  Its points place those who threw for them, round by round; `overtime`
+  in the standing is a player's (a team's) points of the last overtime round thrown.  Its order is that of before.
+- In the throw for the first order all who are equal to somebody throw again in one go; each new die decides only among
+  those who were equal.  For a team its first player throws.
+- Totals and places change when the round is entered for everybody.
+"""
+
+from .. import game
+from ..asks import Choice, Die, Number, Throw
+from .points import ZONES, Points
+
+REVISION = 1
+REFEREE = "facts"  # it decides from what people tell it
+PLAYERS = (2, 16)
+
+
+def __getattr__(name: str):
+    """OPTIONS is fetched on demand: a match in play has no use for it, and memory is short."""
+    if name != "OPTIONS":
+        raise AttributeError(name)
+    from .options import OPTIONS
+
+    return OPTIONS
+
+
+def settle(given: dict, players: int) -> dict:
+    """The options complete and checked."""
+    from .options import settle
+
+    return settle(given, players)
+
+
+class Game(game.Game):
+    """A match of Tumblin-Dice.
+
+    `order` lists the seats that throw in this round, each once, in the order of their throws; everybody throws `throws`
+    dice, so it is gone through as often.  `entered` holds the points of the round of those entered already, `lying` the
+    dice so far of the player being entered.  `overtimes` has the points of each overtime round, None for who sat out.
+    """
+
+    _counting: tuple = (None, None)  # options and their points: taking back makes one game after the other with them
+
+    def __init__(self, seats: int, options: dict) -> None:
+        super().__init__(seats, options)
+        size = 1
+        if options["teams"] != "none":
+            size = int(options["teams"][2])
+            self.team_of = [seat // size for seat in range(seats)]
+        self.sides = [tuple(range(first, first + size)) for first in range(0, seats, size)]  # who plays together
+        self.sums = self.totals if self.team_of is None else [0] * len(self.sides)  # the totals of the sides
+        self.wins = [0] * len(self.sides)
+        if Game._counting[0] is not options:
+            Game._counting = options, Points(options)
+        self.points = Game._counting[1]
+        self.throws = self.points.dice + self.points.bonus
+        self.order: list = []
+        self.entered: list = [None] * seats
+        self.lying: list = []
+        self.overtime = 0
+        self.overtimes: list = []
+
+    def play(self):
+        """The throw for the first order, then rounds, and overtime if it comes to that."""
+        options = self.options
+        self._make_asks()
+        turns = list(range(len(self.sides)))  # the order in which the sides throw
+        if options["first"] == "throw":
+            turns = yield from self._throw_for_order()
+        while turns:
+            self._seat(turns)
+            if options["throws"] == "tracked":
+                yield from self._follow_throws()
+            if options["entry"] == "total":
+                yield from self._enter_totals()
+            else:
+                yield from self._enter_dice()
+            turns = self._next_turns(turns)
+        self.end(self.leaders())
+
+    def _make_asks(self) -> None:
+        """The asks that come again and again: made once, one for every seat."""
+        options, points, seats = self.options, self.points, range(self.seats)
+        if options["throws"] == "tracked":
+            self._thrown = [Choice(seat, "throw", ("thrown",)) for seat in seats]
+        if options["entry"] == "total":
+            from .totals import Totals
+
+            low, high = points.bounds()
+            check = Totals(points).check
+            self._totals = [Number(seat, "total", low, high, check) for seat in seats]
+            return
+        self._landed = [Die(seat, "landed", ZONES, options["sides"], points.faceless) for seat in seats]
+        if points.bonus:
+            self._bonus = [Die(seat, "bonus", ZONES, options["sides"], points.faceless) for seat in seats]
+        self._numbers = [(number, points.dice) for number in range(1, points.dice + 1)]
+
+    def _throw_for_order(self):
+        """Every side throws a die, the highest goes first; those with equal dice throw again among themselves."""
+        throws = [Throw(side[0], "first", 1, self.options["sides"]) for side in self.sides]
+        thrown: list = [()] * len(throws)
+        again = list(range(len(throws)))
+        while again:
+            for side in again:
+                thrown[side] += yield throws[side]
+            again = [side for side in again if thrown.count(thrown[side]) > 1]
+        return sorted(range(len(throws)), key=lambda side: thrown[side], reverse=True)
+
+    def _seat(self, turns: list) -> None:
+        """The order of a round: the sides in turn, first with their first players, then with their second."""
+        if len(self.sides) == self.seats:
+            self.order = turns
+        else:
+            self.order = [self.sides[side][member] for member in range(len(self.sides[0])) for side in turns]
+        self.entered = [None] * self.seats
+
+    def _follow_throws(self):
+        """Names whose die is next, throw by throw."""
+        for number in range(1, self.throws + 1):
+            values = (number, self.throws)
+            for seat in self.order:
+                ask = self._thrown[seat]
+                ask.values = values
+                yield ask
+
+    def _enter_dice(self):
+        """The dice of everybody who threw, in seat order."""
+        landed, numbers, points, throws, entered = self._landed, self._numbers, self.points, self.throws, self.entered
+        bonus, count, count_codes = points.bonus, points.count, points.count_codes
+        for seat in sorted(self.order):
+            past = self.past
+            if past:
+                at = self.taken
+                then = at + throws
+                if then <= len(past):
+                    self.taken = then
+                    entered[seat] = count_codes(past[at:then])
+                    continue
+            self.lying = lying = []
+            ask = landed[seat]
+            for ask.values in numbers:
+                lying.append((yield ask))
+            if bonus:
+                lying.append((yield self._bonus[seat]))
+            entered[seat] = count(lying)
+
+    def _enter_totals(self):
+        """The points of everybody who threw, in seat order."""
+        for seat in sorted(self.order):
+            self.entered[seat] = yield self._totals[seat]
+
+    def _next_turns(self, turns: list) -> list:
+        """Counts the round; the order in which the sides throw the next one, empty if the match is over."""
+        self.lying = []
+        if self.overtime:
+            self.overtimes.append(self.entered)
+        else:
+            self._count()
+            if not self._reached():
+                self.round += 1
+                return self._by_standing(turns) if self.options["order"] == "standing" else turns
+        if self.options["tie"] == "shared":
+            return []
+        leaders = self.leaders()
+        if len(leaders) == len(self.sides[0]):
+            return []
+        self.round += 1
+        self.overtime += 1
+        return [side for side in turns if self.sides[side][0] in leaders]
+
+    def _count(self) -> None:
+        """Adds the entered round to the totals; under `wins` the highest side alone wins it."""
+        entered, totals, sums, team_of = self.entered, self.totals, self.sums, self.team_of
+        self.rounds.append(entered)
+        for seat in range(self.seats):
+            totals[seat] += entered[seat]
+            if team_of:
+                sums[team_of[seat]] += entered[seat]
+        if self.options["ends"] == "wins":
+            if team_of:
+                entered = game.team_sums(entered, team_of)
+            best = max(entered)
+            if entered.count(best) == 1:
+                self.wins[entered.index(best)] += 1
+
+    def _reached(self) -> bool:
+        """True if the match ends with this round."""
+        ends = self.options["ends"]
+        reached = self.round if ends == "rounds" else max(self.wins if ends == "wins" else self.sums)
+        return reached >= self.options["target"]
+
+    def _by_standing(self, turns: list) -> list:
+        """The order of the next round: the highest first, equals as they were."""
+        wins, sums = self.wins, self.sums
+        places = [(wins[side], sums[side], -at, side) for at, side in enumerate(turns)]
+        places.sort(reverse=True)
+        return [place[-1] for place in places]
+
+    def _side(self, seat: int) -> int:
+        return self.team_of[seat] if self.team_of else seat
+
+    def _overtime(self, points: list, seat: int) -> int:
+        """The points of a seat's side in an overtime round."""
+        return sum([points[mate] or 0 for mate in self.sides[self._side(seat)]])
+
+    def score(self, seat: int) -> int:
+        return (self.wins if self.options["ends"] == "wins" else self.sums)[self._side(seat)]
+
+    def rank(self, seat: int) -> list:
+        """Rounds won where they count, then points, then overtime, round by round."""
+        side = self._side(seat)
+        return [self.wins[side], self.sums[side]] + [self._overtime(points, seat) for points in self.overtimes]
+
+    def details(self, seat: int) -> dict:
+        details = {}
+        if self.options["ends"] == "wins":
+            details["points"] = self.sums[self._side(seat)]
+        thrown = [points for points in self.overtimes if points[seat] is not None]
+        if thrown:
+            details["overtime"] = self._overtime(thrown[-1], seat)
+        return details
+
+    def outlook(self) -> dict:
+        return {"order": self.order[:]}
+
+    def pending(self, seat: int) -> int:
+        """The points that this player's side has in this round so far, entered but not yet in its score."""
+        return sum([self.entered[mate] or 0 for mate in self.sides[seat // len(self.sides[0])]])
+
+    def preview(self, answer=None) -> int:
+        """The points of the dice in `lying`, with `answer` as the next of them if one is given."""
+        if answer is None and not self.lying:
+            return 0
+        return self.points.count(self.lying if answer is None else self.lying + [answer])

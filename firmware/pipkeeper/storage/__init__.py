@@ -1,0 +1,1 @@
+"""Matches, settings and names on flash."""

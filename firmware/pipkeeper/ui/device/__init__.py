@@ -1,0 +1,1 @@
+"""The device itself: title, settings, history, dice roller."""

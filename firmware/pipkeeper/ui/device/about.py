@@ -1,0 +1,44 @@
+"""About this device: version, board, what is free; OK begins the self-test."""
+
+import os
+
+from ... import VERSION
+from ..widgets.menu import Menu
+
+
+class View(Menu):
+    """A few facts, and the door to the self-test."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.title = "Pipkeeper " + VERSION
+        self._facts = (
+            ("ui.about.test", "▶"),
+            ("ui.about.board", app.kit.board.get("name", "")),
+            ("ui.about.memory", str(app.kit.memory()[0] // 1024) + " KB"),
+            ("ui.about.flash", free_flash(app.kit.data)),
+            ("ui.about.matches", str(len(app.store.finished()))),
+        )
+
+    def count(self) -> int:
+        return len(self._facts)
+
+    def line(self, number: int) -> str:
+        return self.app.words.say(self._facts[number][0])
+
+    def value(self, number: int) -> str:
+        return self._facts[number][1]
+
+    def choose(self, number: int) -> None:
+        if not number:
+            self.app.open("device.self_test")
+
+
+def free_flash(path: str) -> str:
+    """What is free where the data lies; a question mark if nobody can tell."""
+    try:
+        facts = os.statvfs(path)
+    except (AttributeError, OSError):
+        return "?"
+    free = facts[0] * facts[3] // 1024
+    return str(free) + " KB" if free < 10000 else str(free // 1024) + " MB"

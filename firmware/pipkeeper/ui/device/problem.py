@@ -1,0 +1,23 @@
+"""Something went wrong that the table should know of: a sentence, and a press goes on."""
+
+from ..screen import Screen, lines
+
+
+class View(Screen):
+    """Shown once for each problem."""
+
+    def __init__(self, app, word: str, values: tuple = ()) -> None:
+        super().__init__(app)
+        self._text = app.words.say("fault." + word, *values)
+        app.sound("error")
+
+    def draw(self, canvas) -> None:
+        page = 0
+        if canvas.pages > 4:
+            canvas.text_centre(0, 0, "! " + self.app.words.say("ui.problem") + " !", canvas.width)
+            page = 1
+        for line in lines(canvas, self._text, canvas.width)[: canvas.pages - page]:
+            canvas.text(0, page, line)
+            page += 1
+        if page < canvas.pages:
+            canvas.text_right(canvas.width, canvas.pages - 1, "OK")

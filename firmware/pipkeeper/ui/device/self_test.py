@@ -1,0 +1,76 @@
+"""The self-test: buttons, screen, lights, buzzer, entropy, memory and flash, each tried before one's eyes."""
+
+from ...dice import entropy_fault
+from ...input.presses import REPEAT
+from ..screen import BUTTON, BUTTON_NAMES, NEXT, OK, ROLL, Screen
+from .about import free_flash
+
+_LIT = [(30, 0, 0), (0, 30, 0), (0, 0, 30)] * 2
+
+
+class View(Screen):
+    """Each button lights up when pressed; NEXT also lights the lamps, ROLL sounds; BACK twice leaves."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self._seen = [False] * len(BUTTON_NAMES)
+        self._last = -1
+        self._first = 0  # the first fact on a glass that is too small for all
+        self._full = False
+        self._entropy = entropy_fault(app.kit.entropy)
+        self._flash = self._try_flash()
+
+    def _try_flash(self) -> bool:
+        """True if the flash takes a write."""
+        return self.app.store.save_settings()
+
+    def draw(self, canvas) -> None:
+        if self._full:
+            canvas.fill(0, 0, canvas.width, canvas.pages)
+            return
+        self._draw_buttons(canvas)
+        page = 1
+        for key, value in self._facts()[self._first : self._first + canvas.pages - 1]:
+            canvas.text(0, page, self.app.words.say("ui.test." + key), 84)
+            canvas.text_right(canvas.width, page, value)
+            page += 1
+
+    def _facts(self) -> tuple:
+        app, kit = self.app, self.app.kit
+        lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
+        return (
+            ("entropy", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
+            ("flash", "✓ " + free_flash(kit.data) if self._flash else "✗"),
+            ("memory", str(kit.memory()[0] // 1024) + " KB"),
+            ("lights", lights),
+            ("buzzer", "✓" if kit.buzzer.ok else "–"),
+            ("screen", "✓" if kit.display.ok else "✗"),
+            ("leave", "BACK BACK"),
+        )
+
+    def _draw_buttons(self, canvas) -> None:
+        x = 0
+        for button in range(len(BUTTON_NAMES)):
+            end = canvas.text(x + 1, 0, BUTTON_NAMES[button])
+            if self._seen[button]:
+                canvas.invert(x, 0, end - x)
+            x = end + 2
+
+    def press(self, event: int) -> None:
+        if event & REPEAT:
+            return
+        button = event & BUTTON
+        if button == self._last and button != OK and button != ROLL and button > NEXT:
+            self.app.back()
+            return
+        self._last = button
+        self._seen[button] = True
+        self._full = button == OK and not self._full
+        lights = self.app.kit.lights
+        if button <= NEXT:
+            shown = self.app.canvas.pages - 1
+            self._first = (self._first + shown) % 7 // shown * shown if shown < 7 else 0
+            lights.show(_LIT[: lights.count] if button == NEXT else [(0, 0, 0)] * lights.count)
+        elif button == ROLL:
+            self.app.kit.buzzer.play("win")
+        self.app.redraw()

@@ -1,0 +1,47 @@
+"""The title: go on, play again, start anew, throw dice, look back, set up."""
+
+from ..screen import BACK, BUTTON
+from ..widgets.menu import Menu
+
+
+class View(Menu):
+    """What is most likely wanted stands first."""
+
+    resting = True
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.title = "Pipkeeper"
+        self._doors = []
+        if app.current() is not None:
+            self._doors.append("continue")
+        elif app.store.finished():
+            self._doors.append("rematch")
+        self._doors.extend(("new", "roller", "history", "settings", "about"))
+        if app.kit.board.get("kiosk"):
+            self._doors.remove("settings")
+
+    def count(self) -> int:
+        return len(self._doors)
+
+    def line(self, number: int) -> str:
+        return self.app.words.say("ui.title." + self._doors[number])
+
+    def choose(self, number: int) -> None:
+        door = self._doors[number]
+        if door == "continue":
+            self.app.resume()
+        elif door == "rematch":
+            told = self.app.store.read_finished(0)
+            if told is None or not self.app.rematch(told["game"], told["names"], told["options"]):
+                self.app.show("device.title")
+        elif door == "new":
+            self.app.open("setup.games")
+        else:
+            self.app.open("device." + door)
+
+    def press(self, event: int) -> None:
+        if event & BUTTON == BACK:
+            self.app.show("device.attract")
+        else:
+            super().press(event)

@@ -1,0 +1,51 @@
+"""An attempt against the clock: OK starts the watch, OK again stops it and says how the attempt went."""
+
+from ..screen import BUTTON, OK
+from ..widgets.labels import tenths
+from .choice import Entry as Choice
+
+
+class Entry(Choice):
+    """The watch runs while the choice is open; its time waits for the ask that follows a success."""
+
+    def begin(self, ask) -> None:
+        super().begin(ask)
+        self._timed = self.play.waiting() is None  # what was answered before needs no watch
+        if self._timed:
+            self.play.watch.belongs(self.play.match, 1)
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        super().draw(canvas, top, left)
+        if self._timed:
+            self._draw_time(canvas)
+
+    def foot(self, canvas) -> int:
+        return 3 if canvas.pages > 4 else 1
+
+    def _draw_time(self, canvas) -> None:
+        """Large while it runs, to be read from across the table."""
+        page = canvas.pages - self.foot(canvas)
+        canvas.blank(0, page, canvas.width, canvas.pages - page)
+        ran = self.play.watch.ran(self.app.now)
+        if ran or self.play.watch.running:
+            font = canvas.large if canvas.pages > 4 else canvas.small
+            canvas.text_centre(0, page, tenths(ran // 100), canvas.width, font)
+        else:
+            canvas.text_centre(0, canvas.pages - 1, "OK: " + self.app.words.say("ui.run"), canvas.width)
+
+    def press(self, event: int) -> None:
+        watch, now = self.play.watch, self.app.now
+        if event & BUTTON == OK and self._timed:
+            if not watch.running and not watch.ran(now):
+                watch.start(now)
+                self.app.redraw()
+                return
+            watch.pause(now)
+        super().press(event)
+
+    def tick(self, now: int) -> int:
+        watch = self.play.watch
+        if not watch.running:
+            return 0
+        self._draw_time(self.app.canvas)
+        return now + 100 - watch.ran(now) % 100

@@ -1,0 +1,168 @@
+"""One of a few words or players; with a limit the time runs down, and when it is over the table answers for them."""
+
+from ...rules.asks import TIME_UP, Choice
+from ..screen import BUTTON, NEXT, OK, ROLL, STEP
+from ..widgets.labels import option_text
+from ..widgets.lines import Lines
+from ..widgets.strip import Strip
+from ..widgets.tumbling import show_dice
+from .entry import Entry as Base
+
+_ROLL = "roll"  # the option that the ROLL button chooses by itself
+
+
+class Entry(Base):
+    """Two or three short options stand side by side, more or longer ones under each other."""
+
+    def __init__(self, play) -> None:
+        super().__init__(play)
+        self._lines = Lines(self, self.app.canvas)
+        self._strip = Strip(self.app.canvas)
+        self.widget: "Lines | Strip" = self._lines
+        self._labels: list = []
+        self._of: tuple = ()  # what they are the labels of
+        self._best = None  # the option that is marked as the best
+        self._pictures: dict = {}  # of the options beside a pyramid, by the one that is marked
+        self._left = -1  # seconds that the glass shows
+
+    def expect(self, ask, top: int, left: int, marked: bool) -> None:
+        """Gets ready for a choice beside a pyramid: so that the first throw shows as quickly what follows as others."""
+        stands = self.top, self.left
+        self.top, self.left = top, left
+        self._fill(ask)
+        self._lines.at = 0
+        buffer = self.app.canvas.buffer
+        stood = bytes(buffer)
+        self._take_pictures(self.app.canvas, self._page(), marked)
+        buffer[:] = stood
+        self.top, self.left = stands
+
+    def begin(self, ask) -> None:
+        self._fill(ask)
+        self._best = self.play.advice()
+        before = self.play.waiting()
+        self.widget.at = ask.options.index(before) if before in ask.options else 0
+        if ask.limit:
+            self.play.watch.belongs(self.play.match)
+            self.play.watch.start(self.app.now)
+            self._left = -1
+
+    def _fill(self, ask) -> None:
+        """The words of the options, unless they are those of the last choice."""
+        self.ask = ask
+        match, words = self.play.match, self.app.words
+        of = (ask.about, ask.options)
+        if of != self._of or type(ask) is not Choice:  # one of its own may have other labels
+            self._of = of
+            self._pictures.clear()
+            self._labels = [option_text(match, words, ask, option) for option in ask.options]
+            self.widget = self._strip if self._short() else self._lines
+            self._strip.fill(self._labels)
+
+    def _short(self) -> bool:
+        """True if all options fit side by side in the medium font; beside a pyramid there is no room for that."""
+        canvas = self.app.canvas
+        room = canvas.width // len(self._labels) - 2
+        if self.play.panel_width():
+            return False
+        return len(self._labels) < 4 and max([canvas.medium.measure(label) for label in self._labels]) <= room
+
+    def count(self) -> int:
+        return len(self._labels)
+
+    def line(self, number: int) -> str:
+        label = self._labels[number]
+        return label + " ★" if self.ask.options[number] == self._best else label
+
+    def value(self, number: int) -> str:
+        return ""
+
+    def dice_place(self) -> tuple:
+        return self.left, self.top, 1
+
+    def foot(self, canvas) -> int:
+        """Pages at the bottom that a clock needs."""
+        return 1 if self.ask.limit else 0
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        self.top, self.left = top, left
+        if self.play.thrown and (canvas.pages > 4 or not left):
+            show_dice(self.app, left, top, 1, self.play.thrown, True)
+            top += 1
+        room = canvas.pages - top - self.foot(canvas)
+        self._left = -1
+        if left:
+            self._draw_beside(canvas)
+            self.play.hint(canvas, left)
+        elif self.widget is self._strip:
+            pages = 2 if room > 1 else 1
+            self._strip.draw(left, top + (room - pages) // 2, pages)
+        else:
+            self._lines.draw(top, room, left)
+
+    def _draw_beside(self, canvas) -> None:
+        """The options beside a pyramid: they stand where a throw has its faces, and come back with every throw."""
+        page = self._page()
+        if self._lines.at:
+            self._lines.draw(page, 2, self.left)
+            return
+        if self._best not in self._pictures:
+            self._take_pictures(canvas, page, self._best is not None)
+        self._lines.place(page, 2, self.left)
+        canvas.stamp(self.left, page, self._pictures[self._best], 2)
+
+    def _page(self) -> int:
+        """Where the options stand beside a pyramid."""
+        return self.top + (2 if self.app.canvas.pages > 4 else 0)
+
+    def _take_pictures(self, canvas, page: int, marked: bool) -> None:
+        """Of the options with each marked as the best, or with none where that is not told."""
+        at, end = page * canvas.width, (page + 1) * canvas.width
+        best = self._best
+        for option in self.ask.options if marked else (None,):
+            self._best = option
+            self._lines.draw(page, 2, self.left)
+            upper, lower = canvas.buffer[at + self.left : end], canvas.buffer[end + self.left : end + canvas.width]
+            self._pictures[option] = bytes(upper + lower)
+        self._best = best
+
+    def renew(self, before) -> bool:
+        """Beside a pyramid the dice just entered stay, and the options come in the place of the faces."""
+        if before is self or not before.left or not self.play.thrown:
+            return False
+        self.top, self.left = before.top, before.left
+        self._draw_beside(self.app.canvas)
+        return True
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button <= NEXT:
+            if not self.widget.move(STEP[button]):
+                self.app.redraw()
+        elif button == OK:
+            self.play.give(self.ask.options[self.widget.at])
+        elif button == ROLL:
+            if _ROLL in self.ask.options:
+                self.play.roll_again(_ROLL)
+            elif self.play.match.game.details(0):
+                self.app.open("play.sheet", self.ask.player or 0)
+            else:
+                self.app.open("play.standing")
+        else:
+            super().press(event)
+
+    def tick(self, now: int) -> int:
+        if not self.ask.limit:
+            return 0
+        left = self.ask.limit * 1000 - self.play.watch.ran(now)
+        if left <= 0:
+            self.app.sound("error")
+            self.play.watch.pause(now)
+            self.play.give(TIME_UP)
+            return now
+        seconds = (left + 999) // 1000
+        if seconds != self._left:
+            self._left = seconds
+            canvas = self.app.canvas
+            canvas.text_right(canvas.width, canvas.pages - 1, str(seconds) + " s", 40)
+        return now + (left - 1) % 1000 + 1

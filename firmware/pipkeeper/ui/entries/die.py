@@ -1,0 +1,101 @@
+"""A die that lies on the board: first its zone, then its face, each a row of cells with a cursor that wraps around."""
+
+from ..screen import BUTTON, NEXT, OK, PREV, ROLL
+from ..widgets.labels import zone_text
+from ..widgets.strip import Strip
+from .entry import Entry as Base
+
+
+class Entry(Base):
+    """Begins where the last die was entered, so that dice entered in their order take few presses."""
+
+    compact = True
+
+    def __init__(self, play) -> None:
+        super().__init__(play)
+        self.zones = Strip(self.app.canvas)
+        self.faces = Strip(self.app.canvas, 21)
+        self.strip = self.zones
+        self._of = (None, 0)  # the zones and sides that the strips are filled with
+        self._fresh = True  # nothing of this die is entered: the points are those that lie
+
+    def begin(self, ask) -> None:
+        self.ask = ask
+        of = (ask.zones, ask.sides)
+        if of != self._of:
+            self._of = of
+            words = self.app.words
+            self.zones.fill([zone_text(self.play.match, words, zone) for zone in ask.zones])
+            self.faces.fill([str(face) for face in range(1, ask.sides + 1)], True)
+        before = self.play.waiting()
+        self._fresh = not before
+        if before:
+            self.zones.at = ask.zones.index(before[0])
+            self.faces.at = before[1] - 1
+        self.strip = self.zones
+
+    def renew(self, before) -> bool:
+        """The zones stay as they are, unless a die comes back; the face's cursor goes, the points are other ones."""
+        if before is not self:
+            return False
+        if self._fresh:
+            self.faces.light(False)
+        else:
+            self._draw_strips()
+        self._draw_preview()
+        return True
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        self.top, self.left = top, left
+        self._draw_strips()
+        self._draw_preview(True)
+
+    def _draw_strips(self) -> None:
+        top, left = self.top, self.left
+        tall = 2 if self.app.canvas.pages - top >= 5 else 1
+        self.faces.active = self.strip is self.faces
+        self.zones.draw(left, top, tall)
+        self.faces.draw(left, top + tall, tall)
+
+    def _draw_preview(self, whole: bool = False) -> None:
+        """What the player has so far, with the die under the cursors once they have moved."""
+        die = None if self._fresh else (self.ask.zones[self.zones.at], self.faces.at + 1)
+        self.play.preview(die, whole)
+
+    def at_start(self) -> bool:
+        return self.strip is self.zones
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        strip = self.strip
+        if button == OK:
+            self._next()
+            return
+        self._fresh = False
+        if button == NEXT:
+            strip.move(1)
+        elif button == PREV:
+            strip.move(-1)
+        elif button == ROLL:
+            strip.move(strip.count // 2)  # across to the far side of the row
+        elif strip is self.faces:
+            self._choose(self.zones)
+        else:
+            self.app.open("play.pause")
+            return
+        self._draw_preview()
+
+    def _next(self) -> None:
+        """From the zone to the face, from the face to the answer; some zones need no face."""
+        zone = self.ask.zones[self.zones.at]
+        if self.strip is self.faces:
+            self.play.give((zone, self.faces.at + 1))
+        elif zone in self.ask.faceless:
+            self.play.give((zone, 1))
+        else:
+            self._choose(self.faces)
+
+    def _choose(self, strip) -> None:
+        """Goes on with the other row; the zone stays marked beside the face."""
+        self.strip = strip
+        self.faces.light(strip is self.faces)

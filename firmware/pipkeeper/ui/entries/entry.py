@@ -1,0 +1,46 @@
+"""What every entry of an answer is: the part of the glass below the question."""
+
+from ..screen import BACK, BUTTON
+
+
+class Entry:
+    """Takes the answer to one ask after the other; made once a match."""
+
+    covers = False  # the question itself stays hidden
+    compact = False  # the question stands behind the name where both fit in a line
+    top = 0  # the page that it begins on
+    left = 0  # pixels at its left that a player's pyramid takes
+
+    def __init__(self, play) -> None:
+        self.play = play
+        self.app = play.app
+        self.ask = play.ask
+
+    def begin(self, ask) -> None:
+        """A new ask."""
+        self.ask = ask
+
+    def renew(self, before) -> bool:
+        """Draws what differs between the last ask and this one, below the question; False to have all drawn.
+
+        `before` is the entry of the last ask, often this one.
+        """
+        return False
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        """Draws everything below the page `top` and right of `left`."""
+
+    def dice_place(self) -> tuple:
+        """Where electronic dice tumble: x, page, and how many pages high."""
+        return 0, 1, 1
+
+    def at_start(self) -> bool:
+        """True if nothing of the answer is entered yet."""
+        return True
+
+    def press(self, event: int) -> None:
+        if event & BUTTON == BACK:
+            self.app.open("play.pause")
+
+    def tick(self, now: int) -> int:
+        return 0

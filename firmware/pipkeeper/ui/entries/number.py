@@ -1,0 +1,77 @@
+"""A whole number in large digits: PREV and NEXT count, faster while held, ROLL goes on by ten."""
+
+from micropython import const
+
+from ..screen import BUTTON, NEXT, OK, ROLL
+from .entry import Entry as Base
+
+_TEN = const(20)  # a range of fewer numbers needs no steps of ten
+_FASTER = ((40, 100), (24, 25), (12, 10), (5, 5))  # after so many repeats, steps of this size
+
+
+class Entry(Base):
+    """Begins at nought, or at the lowest where nought cannot be."""
+
+    def __init__(self, play) -> None:
+        super().__init__(play)
+        self.value = 0
+
+    def begin(self, ask) -> None:
+        self.ask = ask
+        before = self.play.waiting()
+        self.value = max(ask.low, min(0, ask.high)) if before is None else before
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        self.top, self._left = top, left
+        ask = self.ask
+        canvas.text_centre(left, canvas.pages - 1, str(ask.low) + " – " + str(ask.high), canvas.width - left)
+        self._draw_value(canvas)
+
+    def _draw_value(self, canvas) -> None:
+        """The number, and what it would make of the player's points."""
+        left, width = self._left, canvas.width - self._left
+        room = canvas.pages - 1 - self.top
+        font = canvas.large if room > 2 else canvas.medium
+        page = self.top + (room - font.pages) // 2
+        canvas.blank(left, page, width, font.pages)
+        after = self.play.after(self.value) if self.ask.about == "total" else None
+        if after is None:
+            canvas.text_centre(left, page, self.text(), width, font)
+            return
+        half = width // 2
+        canvas.text_centre(left, page, self.text(), half, font)
+        canvas.text_centre(left + half, page + (font.pages - 1) // 2, "→ " + str(after), half, canvas.medium)
+
+    def text(self) -> str:
+        """The number as people read it."""
+        return str(self.value)
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button <= NEXT:
+            step = self._step(self.app.repeats(event))
+            self._move(step if button == NEXT else -step)
+        elif button == ROLL:
+            self._move(10)
+        elif button == OK:
+            self.play.give(self.value)
+        else:
+            super().press(event)
+
+    def _step(self, repeats: int) -> int:
+        reach = self.ask.high - self.ask.low
+        for after, step in _FASTER:
+            if repeats >= after and reach > step * 4:
+                return step
+        return 1
+
+    def _move(self, step: int) -> None:
+        """Counts on; beyond an end it stops there first and then goes round to the other end."""
+        low, high = self.ask.low, self.ask.high
+        value = self.value + step
+        if value > high:
+            value = low if self.value == high else high
+        elif value < low:
+            value = high if self.value == low else low
+        self.value = value
+        self._draw_value(self.app.canvas)

@@ -1,0 +1,55 @@
+"""A time in tenths of a second: OK starts and stops the watch, OK again gives the time; it can be set by hand too."""
+
+from ..screen import BACK, BUTTON, OK, ROLL
+from ..widgets.labels import tenths
+from .number import Entry as Number
+
+
+class Entry(Number):
+    """The stopwatch stands in the play, so that neither a redraw nor an undo loses its time."""
+
+    def begin(self, ask) -> None:
+        super().begin(ask)
+        watch = self.play.watch
+        watch.belongs(self.play.match)
+        if watch.ran(self.app.now):
+            self._read(self.app.now)
+
+    def _read(self, now: int) -> None:
+        self.value = max(self.ask.low, min(self.play.watch.ran(now) // 100, self.ask.high))
+
+    def text(self) -> str:
+        return tenths(self.value)
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        self.top, self._left = top, left
+        word = "ui.stop" if self.play.watch.running else "ui.done" if self.value > self.ask.low else "ui.run"
+        canvas.text_centre(left, canvas.pages - 1, "OK: " + self.app.words.say(word), canvas.width - left)
+        self._draw_value(canvas)
+
+    def press(self, event: int) -> None:
+        watch, now = self.play.watch, self.app.now
+        button = event & BUTTON
+        if watch.running:
+            if button == OK:
+                watch.pause(now)
+                self._read(now)
+                self.app.redraw()
+            elif button == BACK:
+                self.app.open("play.pause")
+        elif button == OK and self.value <= self.ask.low or button == ROLL:
+            watch.start(now)  # ROLL goes on after a stop
+            self.app.redraw()
+        else:
+            super().press(event)
+
+    def tick(self, now: int) -> int:
+        watch = self.play.watch
+        if not watch.running:
+            return 0
+        self._read(now)
+        self._draw_value(self.app.canvas)
+        if self.value >= self.ask.high:
+            watch.pause(now)
+            self.app.redraw()
+        return now + 100 - watch.ran(now) % 100

@@ -1,0 +1,137 @@
+"""Dice thrown: ROLL throws the electronic ones; or real dice are entered, OK for each die that shows a face."""
+
+from ..screen import BUTTON, DIE, NEXT, OK, ROLL, STEP
+from ..widgets.labels import face_text, letter
+from ..widgets.strip import Strip
+from .entry import Entry as Base
+
+
+class Entry(Base):
+    """The cursor stays on the face just entered, so that equal dice take one press each."""
+
+    def __init__(self, play) -> None:
+        super().__init__(play)
+        self.strip = Strip(self.app.canvas, 11)
+        self._of = None  # what the strip is filled with
+        self._known = False  # it stands as it stood for the last ask
+        self._pictures: dict = {}  # of the faces that were drawn
+        self._named: dict = {}  # of their names
+        self.entered: list = []  # entered so far
+        self._row = self._dice = 0
+        self._pages = 1
+
+    def begin(self, ask) -> None:
+        self.ask = ask
+        self.entered = []
+        of = ask.faces or ask.sides
+        self._known = of == self._of
+        if not self._known:
+            self._of = of
+            self._pictures.clear()
+            self._named.clear()
+            labels = [letter(self.app.words, face) for face in ask.faces or range(1, ask.sides + 1)]
+            self.strip.fill(labels, not ask.faces)
+
+    def renew(self, before) -> bool:
+        """The row of faces stays as it is, or comes in the place of a choice; nothing is entered."""
+        canvas = self.app.canvas
+        if before is not self:
+            if not before.left:
+                return False
+            self._place(canvas, before.top, before.left)
+            self.strip.draw(self.left, self._row, self._pages)
+            canvas.blank(self.left, self._row + 1, canvas.width - self.left)
+        elif not self._known:
+            return False
+        self._draw_entered(canvas, 0)
+        return True
+
+    def dice_place(self) -> tuple:
+        """In the place of the faces; beside a pyramid where the choice that follows shows them."""
+        return (self.left, self.top, 1) if self.left else (0, self._row, self._pages)
+
+    def _place(self, canvas, top: int, left: int) -> None:
+        """Beside a pyramid the dice stand where the choice that follows has them, and the faces in its place."""
+        self.top, self.left = top, left
+        room = canvas.pages - top
+        self._row, self._pages, self._dice = top, 1, canvas.pages - 2
+        if left:
+            self._row, self._dice = top + room // 3, top
+        elif room >= 5:
+            self._row, self._pages, self._dice = top + 1, 1 if self.ask.faces else 2, top + 4
+
+    def draw(self, canvas, top: int, left: int) -> None:
+        self._place(canvas, top, left)
+        self.strip.draw(left, self._row, self._pages)
+        self._draw_entered(canvas, 0)
+        if canvas.pages - top >= 3:
+            self.play.hint(canvas, left)
+
+    def _draw_entered(self, canvas, known: int) -> None:
+        """The faces entered, in the order they came, from number `known` on; before the first, a colour in words."""
+        ask, entered, left, page = self.ask, self.entered, self.left, self._dice
+        if not entered and ask.faces:
+            self._draw_word(canvas, self._face())
+            return
+        if not known:
+            canvas.blank(left, page, canvas.width - left)
+        if left and 0 < len(entered) < ask.dice:  # with the last one it is drawn as it came to be
+            self.play.lay(entered)
+        for number in range(known, len(entered)):
+            self._draw_face(canvas, left + number * DIE, page, entered[number])
+        if ask.dice > 1 and not left:
+            canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
+
+    def _draw_word(self, canvas, face) -> None:
+        """A colour in words in the place of the dice; beside a pyramid it comes again with every throw."""
+        left, page = self.left, self._dice
+        picture = self._named.get(face) if left else None
+        if picture:
+            canvas.stamp(left, page, picture)
+            return
+        canvas.blank(left, page, canvas.width - left)
+        canvas.text_centre(left, page, face_text(self.app.words, face), canvas.width - left)
+        if left:
+            self._named[face] = bytes(canvas.buffer[page * canvas.width + left : (page + 1) * canvas.width])
+
+    def _draw_face(self, canvas, x: int, page: int, face) -> None:
+        """The same few faces come again and again."""
+        picture = self._pictures.get(face)
+        if picture:
+            canvas.stamp(x, page, picture)
+            return
+        end = canvas.die(x, page, face if isinstance(face, int) else letter(self.app.words, face), 1)
+        at = page * canvas.width
+        self._pictures[face] = bytes(canvas.buffer[at + x : at + end])
+
+    def _face(self):
+        at = self.strip.at
+        return self.ask.faces[at] if self.ask.faces else at + 1
+
+    def at_start(self) -> bool:
+        return not self.entered
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button == ROLL:
+            if self.entered and self.left:
+                self.play.lay([])
+            self.play.roll()
+        elif button <= NEXT:
+            self.strip.move(STEP[button])
+            if not self.entered:
+                self._draw_entered(self.app.canvas, 0)
+        elif button == OK:
+            self.entered.append(self._face())
+            last = len(self.entered) == self.ask.dice
+            if self.left or not last:  # a choice that follows leaves the dice where they are
+                self._draw_entered(self.app.canvas, len(self.entered) - 1)
+            if last:
+                self.play.give(self.entered)
+        elif self.entered:
+            self.entered.pop()
+            if self.left:
+                self.play.lay(self.entered)
+            self._draw_entered(self.app.canvas, 0)
+        else:
+            super().press(event)

@@ -1,0 +1,40 @@
+"""What the dice of each colour are worth, for a game in which that is agreed before the match."""
+
+from micropython import const
+
+from ...rules.options import Option
+from ..widgets.menu import Menu
+
+_MOST = const(99)
+
+
+class View(Menu):
+    """OK on a colour asks for its value; the options of the match take all of them as one text."""
+
+    def __init__(self, app, setup, option, colours) -> None:
+        super().__init__(app)
+        self._setup, self._option = setup, option
+        self.title = setup.name(option)
+        self._colours = [Option(colour["id"], 0, low=0, high=_MOST) for colour in colours]
+        self._values = setup.chosen(option.name).split("-")
+
+    def count(self) -> int:
+        return len(self._colours)
+
+    def line(self, number: int) -> str:
+        return self.name(self._colours[number])
+
+    def value(self, number: int) -> str:
+        return self._values[number]
+
+    def choose(self, number: int) -> None:
+        self.app.open("widgets.amount", self, self._colours[number], int(self._values[number]))
+
+    def name(self, option) -> str:
+        """What a colour is called."""
+        return self.app.words.first("detail." + option.name, option.name)
+
+    def give(self, option, value: int) -> None:
+        """Takes the value of a colour."""
+        self._values[self._colours.index(option)] = str(value)
+        self._setup.give(self._option, "-".join(self._values))

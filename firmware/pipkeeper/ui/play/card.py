@@ -1,0 +1,45 @@
+"""The card of a game: what lies on the table, the turn, the end, who wins; read from flash while it is looked at."""
+
+from ...packed_file import Pak
+from ..screen import BUTTON, NEXT, PREV, Screen, lines
+
+_PARTS = ("need", "turn", "end", "win", "more")
+
+
+class View(Screen):
+    """PREV and NEXT turn its pages; anything else leaves."""
+
+    def __init__(self, app, game_id: str, players: int) -> None:
+        super().__init__(app)
+        self._title = app.words.first("title." + game_id, game_id)
+        self._lines: list = []
+        pak = Pak(app.kit.assets + "/cards-" + app.words.language + ".pak")
+        for part in _PARTS:
+            key = "card." + game_id + "." + part
+            text = pak.get(key + "." + str(players)) or pak.get(key)
+            if text:
+                self._lines.append(app.words.say("ui.card." + part))
+                self._lines.extend(["  " + line for line in lines(app.canvas, text.decode(), app.canvas.width - 5)])
+        pak.close()
+        self._first = 0
+
+    def draw(self, canvas) -> None:
+        canvas.text(0, 0, self._title, 100)
+        shown = canvas.pages - 1
+        pages = max(1, (len(self._lines) + shown - 1) // shown)
+        canvas.text_right(canvas.width, 0, str(self._first // shown + 1) + "/" + str(pages))
+        for number, line in enumerate(self._lines[self._first : self._first + shown]):
+            if line.startswith("  "):
+                canvas.text(4, 1 + number, line[2:])
+            else:
+                canvas.text(0, 1 + number, "▶ " + line)
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        shown = self.app.canvas.pages - 1
+        step = shown if button == NEXT else -shown if button == PREV else 0
+        if not step:
+            self.app.back()
+        elif 0 <= self._first + step < len(self._lines):
+            self._first += step
+            self.app.redraw()

@@ -1,0 +1,47 @@
+"""The menu inside a match: look at it, take back, correct, put it away."""
+
+from ..widgets.menu import Menu
+
+
+class View(Menu):
+    """Opened by BACK; nothing in it ends a match for good."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        match = app.match
+        self.title = app.words.say("title." + match.game_id)
+        self._doors = ["standing"]
+        if match.game.rounds:
+            self._doors.append("rounds")
+        if match.game.details(0):
+            self._doors.append("sheet")
+        if match.count:
+            self._doors.extend(("undo", "correct"))
+        if match.end < len(match.codes):
+            self._doors.insert(0, "redo")
+        self._doors.extend(("card", "leave"))
+
+    def count(self) -> int:
+        return len(self._doors)
+
+    def line(self, number: int) -> str:
+        return self.app.words.say("ui.pause." + self._doors[number])
+
+    def choose(self, number: int) -> None:
+        app, match = self.app, self.app.match
+        door = self._doors[number]
+        if door == "rounds":
+            app.open("play.rounds", match.names, match.game.rounds, match.game.totals)
+        elif door == "undo":
+            app.undo()
+        elif door == "redo":
+            match.redo()
+            app.changed()
+            app.back()
+            app.screens[-1].next()
+        elif door == "card":
+            app.open("play.card", match.game_id, len(match.names))
+        elif door == "leave":
+            app.show("device.title")
+        else:
+            app.open("play." + door)

@@ -1,0 +1,364 @@
+"""A match in play: shows the ask, gives the answer, takes answers back; each kind of ask has a module of its own."""
+
+from ...match import unpacked
+from ...protocol import sentence
+from ...rules.asks import Refused
+from ..entries.entry import Entry
+from ..screen import BACK, BUTTON, MatchScreen, fetched, lines
+from ..widgets.head import Head
+from ..widgets.labels import answer_text
+
+
+class View(MatchScreen):
+    """The table at work: a line with who is asked, the question, and below it the entry of the answer."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.match = app.match
+        self.ask = app.match.ask  # what is asked now, or what is corrected
+        self._at = -1  # the number of the answer that is corrected
+        self._old = None  # that answer
+        self._holder = -1  # who has been handed the device for a secret
+        self.thrown = None  # the throw that the next choice is about
+        self._watch = None
+        self.tumbling = None  # a throw of the electronic dice on its way
+        self.entry = Entry(self)  # none of a kind yet
+        self._entries: dict = {}
+        self._head = Head(app)
+        self._note = ""
+        self._under = b""  # what stands below it
+        self._previewed: tuple = ()  # the points that stand at the foot
+        self._preview_end = 0  # where they end
+        self._preview_length = 0  # how many characters the points of the round have, 0 if there are none
+        self._base = None  # the score that they are added to
+        self._rounds = len(self.match.game.rounds)  # whose standing was shown
+        self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
+        self.panel = None
+        if hasattr(self.match.game, "secured"):
+            self.panel = fetched("games.tulum_pyramid").Pyramid(app)
+        if self.panel or hasattr(self.match.game, "preview"):  # games of many quick presses, with memory to spare
+            app.kit.display.prepare(True)
+
+    def enter(self) -> None:
+        """Fetches first what a press would have to wait for: the standing, the entries, glyphs of names and figures."""
+        fetched("play.standing")
+        if self.panel:
+            self._entry("throw")
+        elif hasattr(self.match.game, "preview"):
+            self._entry("die")
+        canvas, figures = self.app.canvas, "0123456789"
+        canvas.measure("".join(self.match.names) + figures)
+        for page in range(canvas.medium.pages):
+            canvas.medium.line(figures, page)
+        self.next()
+        if not self.match.count and self._new_order():
+            self.app.open("play.standing", True)
+
+    # --- asks and answers
+
+    def next(self) -> None:
+        """Shows what is asked now; the end of the match if nothing is."""
+        if self._at >= 0:
+            self._at = -1
+            self._head.correcting = False
+        self.ask = ask = self.match.ask
+        if ask is None:
+            self.app.open("play.winner")
+            return
+        self._enter(self._covered(ask))
+
+    def _covered(self, ask) -> str:
+        """The module for an ask; a secret one is covered unless its player has just been shown another."""
+        if not ask.secret:
+            self._holder = -1
+        elif ask.player != self._holder:
+            return "cover"
+        return _module(ask)
+
+    def uncover(self) -> None:
+        """Shows a secret ask to the player who now holds the device."""
+        self._holder = self.ask.player
+        self._enter(_module(self.ask))
+
+    def correct(self, at: int, ask, answer) -> None:
+        """Asks again what was answered before, to change that answer alone."""
+        self._at, self.ask, self._old = at, ask, answer
+        self._head.correcting = True
+        self.thrown = None
+        self._holder = -1
+        self._enter(self._covered(ask))
+
+    def _entry(self, name: str) -> Entry:
+        """What takes an answer; made when it is first wanted."""
+        entry = self._entries.get(name)
+        if entry is None:
+            entry = self._entries[name] = fetched("entries." + name).Entry(self)
+        return entry
+
+    def _enter(self, name: str) -> None:
+        entry = self._entry(name)
+        before, self.entry = self.entry, entry
+        entry.begin(self.ask)
+        follows = before is entry or self.panel is not None and self.panel.tall
+        if self._note or not follows or not self.app.standing_still(self):
+            self.app.redraw()
+        elif self._head.renew(entry) and entry.renew(before):
+            if self.panel:
+                self.draw_panel(self.app.canvas)
+        else:
+            self.app.redraw()
+
+    def waiting(self):
+        """The answer that stood here before it was taken back or is to be changed, or None."""
+        match = self.match
+        if self._at >= 0:
+            return self._old
+        if match.end >= len(match.codes):
+            return None
+        return match.ask.answer(unpacked(match.codes, match.end)[0])
+
+    def give(self, answer) -> None:
+        """Gives an answer and goes on; if it is refused, why stands on the glass."""
+        if self._take(answer):
+            self.proceed()
+
+    def _take(self, answer) -> bool:
+        match = self.match
+        thrown = match.ask is not None and match.ask.kind == "throw" and not match.ask.secret and self._at < 0
+        try:
+            if self._at >= 0:
+                match.amend(self._at, answer)
+            else:
+                match.give(answer)
+        except Refused as refusal:
+            self._refuse(refusal)
+            return False
+        self.app.changed()
+        self.thrown = answer if thrown else None
+        return True
+
+    def proceed(self) -> None:
+        """On to the next ask, past the standing where a round is over; pyramids tell how people stand."""
+        self.next()
+        game = self.match.game
+        rounds, self._rounds = self._rounds, len(game.rounds)
+        if self.ask is not None and not self.panel and (self._new_order() or self._rounds > rounds):
+            self.app.open("play.standing", True)
+
+    def _refuse(self, refusal) -> None:
+        """Says why an answer cannot be; a correction that cannot be is given up."""
+        later = self._at >= 0 and refusal.args[0].startswith("amend-")
+        if self._at >= 0:
+            self.next()
+        self.app.sound("error")
+        self.note(self.app.words.say("ui.not-corrected") if later else sentence(self.app.words, refusal))
+
+    def _new_order(self) -> bool:
+        """True once a round whose order of throws the table has not seen yet."""
+        game = self.match.game
+        if not getattr(game, "order", None) or game.round == self._ordered:
+            return False
+        self._ordered = game.round
+        return True
+
+    def roll(self) -> None:
+        """The electronic dice answer; a throw that was taken back comes again as it was."""
+        ask = self.match.ask
+        if self._at >= 0:
+            self.app.sound("error")
+            return
+        answer = self.waiting()
+        if answer is None:
+            answer = self.app.throw(ask)
+        self.app.sound("roll")
+        if self._take(answer):
+            then = self.match.ask
+            passing = then is not None and then.kind == "choice" and then.player == ask.player and not then.secret
+            tumbling = fetched("widgets.tumbling")  # comes with the first throw: many tables throw their own dice
+            self.tumbling = tumbling.Tumbling(self.app, ask, answer, self.entry.dice_place(), passing)
+
+    def roll_again(self, option) -> None:
+        """Chooses to throw again, and throws, in one press."""
+        if self._at >= 0:
+            self.app.sound("error")
+        elif self._take(option) and self.match.ask.kind == "throw":
+            self.roll()
+        else:
+            self.proceed()
+
+    def undo(self) -> None:
+        """Takes back the last answer and shows what it was; it waits as the first thing to give."""
+        match = self.match
+        if self._watch:
+            self._watch.pause(self.app.now)
+        if self.tumbling:
+            self.tumbling = None
+            self.app.redraw()
+        self.thrown = None
+        self._holder = -1
+        words = self.app.words
+        if not match.count:
+            self.app.sound("error")
+            self.note(words.say("ui.nothing-undone"))
+            return
+        match.undo()
+        self._rounds = len(match.game.rounds)
+        self.app.changed()
+        self._lift()
+        self.next()
+        self._note = words.say("ui.undone", answer_text(match, words, match.ask, self.waiting()))
+        if self.app.standing_still(self):
+            self._draw_note(self.app.canvas)
+
+    @property
+    def watch(self):
+        """The stopwatch; it outlives its ask, as undo only stops it.  Most games do without."""
+        if self._watch is None:
+            self._watch = fetched("widgets.clock").Watch()
+        return self._watch
+
+    # --- drawing
+
+    def note(self, text: str) -> None:
+        """A sentence at the foot of the glass, until the next press."""
+        self._note = text
+        self.app.redraw()
+
+    def draw(self, canvas) -> None:
+        page = self._head.draw(canvas, self.entry)
+        left = self.draw_panel(canvas, True)
+        self.entry.draw(canvas, page, left)
+        if self.tumbling:
+            self.tumbling.draw()
+        if self._note:
+            self._draw_note(canvas)
+        self.mark(canvas)
+
+    def _draw_note(self, canvas) -> None:
+        told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages]
+        page = canvas.pages - len(told)
+        top = min(page, canvas.pages - 2)  # no half of a large digit stays above it
+        self._under = bytes(canvas.buffer[top * canvas.width :])
+        canvas.blank(0, top, canvas.width, canvas.pages - top)
+        for line in told:
+            canvas.text(1, page, line)
+            canvas.invert(0, page, canvas.width)
+            page += 1
+
+    def _lift(self) -> None:
+        """Takes a note away again."""
+        if not self._note:
+            return
+        self._note = ""
+        if self.app.standing_still(self):
+            self.app.canvas.buffer[-len(self._under) :] = self._under
+            self.mark(self.app.canvas)  # it may have come meanwhile, where the note took the whole glass
+        else:
+            self.app.redraw()
+        self._under = b""
+
+    def panel_width(self) -> int:
+        """Pixels at the left that show the player's pyramid."""
+        return self.panel.width if self.panel and self.ask.player is not None else 0
+
+    def draw_panel(self, canvas, whole: bool = False) -> int:
+        """Draws the player's pyramid, or what differs of it, and the risk of the next throw; returns its width."""
+        left = self.panel_width()
+        if left and self.panel:
+            self.panel.draw(canvas, self.match.game, self.ask.player, whole, self._at < 0)
+        return left
+
+    def lay(self, thrown: list) -> None:
+        """The player's pyramid with the dice that are entered so far."""
+        if self.panel and self.panel.tall and self._at < 0:
+            self.panel.lay(self.app.canvas, self.match.game, thrown)
+
+    def advice(self):
+        """The option that perfect play would take; None where that is not known or not wanted."""
+        return self.panel.advise(self.match.game) if self.panel and self._at < 0 else None
+
+    def hint(self, canvas, left: int) -> None:
+        """At the foot: the button that throws; a correction is entered by hand."""
+        if self._at >= 0:
+            return
+        canvas.text_centre(left, canvas.pages - 1, self.app.words.say("ui.roll-hint"), canvas.width - left)
+
+    def preview(self, answer, whole: bool) -> None:
+        """At the foot of the glass: the points of the round with this answer, and the score they would make."""
+        game = self.match.game
+        if self._at >= 0 or not hasattr(game, "preview"):
+            return
+        points = game.preview(answer)
+        if answer is None or whole:
+            self._base = self.after(0)
+        if not whole and (points, self._base) == self._previewed:
+            return
+        self._previewed = (points, self._base)
+        canvas = self.app.canvas
+        page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
+        foot = page + font.pages - 1
+        shown = "+" + str(points) if points > 0 else str(points)
+        wide = whole or points <= 0 or len(shown) != self._preview_length  # figures are equally wide
+        self._preview_length = len(shown) if points > 0 else 0
+        canvas.text_right(60, foot, shown, 40 if wide else 0)
+        if self._base is not None:
+            if whole:
+                canvas.text(63, foot, "→")
+            end = canvas.write(font, 74, page, str(self._base + points))  # close by: one stretch on the bus
+            if end < self._preview_end:
+                canvas.blank(end, page, self._preview_end - end, font.pages)
+            self._preview_end = end
+
+    def after(self, points: int):
+        """The score that points would make, or None where they do not add up: rounds won, overtime, corrections."""
+        game = self.match.game
+        if self._at >= 0 or self.match.options.get("ends") == "wins" or getattr(game, "overtime", 0):
+            return None
+        if game.team_of and hasattr(game, "pending"):
+            points += game.pending(self.ask.player)
+        return game.score(self.ask.player) + points
+
+    # --- presses and time
+
+    def press(self, event: int) -> None:
+        self._lift()
+        if self.tumbling:
+            self.tumbling.hurry()
+            self._thrown()
+        elif self._at >= 0 and event & BUTTON == BACK and self.entry.at_start():
+            self.next()
+        else:
+            self.entry.press(event)
+
+    def tick(self, now: int) -> int:
+        if not self.tumbling:
+            if self.panel and self.entry is self._entries.get("throw"):
+                self.panel.foretell(self._entry("choice"), self.match.game)
+            due = self.entry.tick(now)
+            turn = 0 if self._note else self._head.tick(now)
+            return turn if turn and (not due or turn < due) else due
+        due = self.tumbling.tick(now)
+        self._thrown()
+        return due
+
+    def _thrown(self) -> None:
+        """Goes on once the dice have lain long enough."""
+        if self.tumbling and self.tumbling.over:
+            self.tumbling = None
+            self.app.redraw()  # the dice lie over the entry
+            self.proceed()
+
+    def busy(self) -> bool:
+        return self._watch is not None and self._watch.running
+
+    def leave(self) -> None:
+        self.app.kit.display.prepare(False)
+        if self.panel:
+            self.panel.close()
+
+
+def _module(ask) -> str:
+    """The module that takes this kind of answer."""
+    if ask.clock:
+        return "stopwatch" if ask.kind == "number" else "attempt"
+    return ask.kind

@@ -1,0 +1,49 @@
+"""The round table: the points of every round, a column a player, with the totals below."""
+
+from micropython import const
+
+from ..screen import BUTTON, NEXT, STEP, Screen
+
+_ROUND = const(14)  # pixels for the number of the round
+_COLUMN = const(28)  # pixels a player takes at least
+
+
+class View(Screen):
+    """PREV and NEXT turn the pages: first the rounds, then the players beyond the right edge."""
+
+    def __init__(self, app, names: list, rounds: list, totals: list) -> None:
+        super().__init__(app)
+        self._names, self._rounds, self._totals = names, rounds, totals
+        self._page = 0
+
+    def draw(self, canvas) -> None:
+        width = canvas.width - _ROUND - 1  # a letter at the very edge looks cut off
+        columns = min(len(self._names), width // _COLUMN)
+        rows = canvas.pages - 2
+        down = max(1, (len(self._rounds) + rows - 1) // rows)
+        across = (len(self._names) + columns - 1) // columns
+        self._pages = down * across
+        first = self._page // down * columns
+        begin = self._page % down * rows
+        cell = width // columns
+        for seat in range(first, min(first + columns, len(self._names))):
+            right = _ROUND + (seat - first + 1) * cell
+            canvas.text_right(right, 0, canvas.small.fit(self._names[seat], cell - 3))
+            for number in range(begin, min(begin + rows, len(self._rounds))):
+                points = self._rounds[number][seat]
+                canvas.text_right(right, 1 + number - begin, "–" if points is None else str(points))
+            total = self._totals[seat]
+            canvas.text_right(right, canvas.pages - 1, "–" if total is None else str(total))
+        for number in range(begin, min(begin + rows, len(self._rounds))):
+            canvas.text(0, 1 + number - begin, str(number + 1))
+        canvas.text(0, canvas.pages - 1, "=")
+        canvas.invert(0, 0, canvas.width)
+        canvas.invert(0, canvas.pages - 1, canvas.width)
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button > NEXT:
+            self.app.back()
+        else:
+            self._page = (self._page + STEP[button]) % self._pages
+            self.app.redraw()

@@ -1,0 +1,60 @@
+"""A player's sheet: everything the game keeps beside the points, page by page, player by player."""
+
+from ..screen import BUTTON, NEXT, MatchScreen, lines
+from ..widgets.labels import face_text, score_text
+
+
+class View(MatchScreen):
+    """NEXT and PREV go through the pages of one player after the other; anything else goes back."""
+
+    def __init__(self, app, seat: int = 0) -> None:
+        super().__init__(app)
+        self._seat = seat
+        self._first = 0
+        self._lines = self._read()
+
+    def _read(self) -> list:
+        """What the game tells about everybody, then about this player."""
+        game = self.app.match.game
+        told = []
+        for entries in (game.outlook(), game.details(self._seat)):
+            for key in sorted(entries):
+                told.extend(self._entry(key, entries[key]))
+        return told
+
+    def _entry(self, key: str, value) -> list:
+        words, canvas = self.app.words, self.app.canvas
+        name = words.get("detail." + key)
+        if name is None:
+            return []
+        if isinstance(value, (list, tuple)):
+            value = ", ".join([face_text(words, item) for item in value])
+        elif isinstance(value, bool):
+            value = words.say("choice.yes" if value else "choice.no")
+        return lines(canvas, name + ": " + face_text(words, value), canvas.width)
+
+    def draw(self, canvas) -> None:
+        match = self.app.match
+        score = score_text(match.game, match.game.score(self._seat))
+        right = canvas.width - 10 - canvas.measure(score)
+        canvas.text(right, 0, score)
+        canvas.text(0, 0, match.names[self._seat], right - 2)
+        shown = canvas.pages - 1
+        for number, line in enumerate(self._lines[self._first : self._first + shown]):
+            canvas.text(0, 1 + number, line)
+        self.mark(canvas)
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button > NEXT:
+            self.app.back()
+            return
+        shown, seats = self.app.canvas.pages - 1, self.app.match.game.seats
+        step = shown if button == NEXT else -shown
+        if 0 <= self._first + step < len(self._lines):
+            self._first += step
+        else:
+            self._seat = (self._seat + (1 if button == NEXT else -1)) % seats
+            self._first = 0
+            self._lines = self._read()
+        self.app.redraw()

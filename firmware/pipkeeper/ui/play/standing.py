@@ -1,0 +1,81 @@
+"""The standing: everybody's place and points, in digits as large as the number of players allows."""
+
+from ..screen import BUTTON, NEXT, PREV, MatchScreen, lines
+from ..widgets.labels import score_text
+
+
+class View(MatchScreen):
+    """Opened after a round it also tells the order in which the next one is thrown."""
+
+    def __init__(self, app, between_rounds: bool = False) -> None:
+        super().__init__(app)
+        self._between = between_rounds
+        game = app.match.game
+        self._order = getattr(game, "order", None) if between_rounds else None
+        self._places = places = game.places()
+        seats, teams = range(game.seats), game.team_of
+        heads = seats if teams is None else [seat for seat in seats if teams.index(teams[seat]) == seat]
+        self._seats = sorted(heads, key=lambda seat: (places[seat], seat))
+        self._first = 0  # the first row on the glass
+
+    def draw(self, canvas) -> None:
+        page = 0
+        high = 2 if len(self._seats) * 2 <= canvas.pages else 1
+        if len(self._seats) * high < canvas.pages:
+            canvas.text(0, 0, self._heading())
+            if self._order:
+                canvas.text_right(canvas.width - 9, 0, self.app.words.say("ui.throws"))
+            page = canvas.pages - len(self._seats) * high if high == 2 else 1
+        self._right = canvas.width - (9 if high == 1 and not page else 0)  # the mark stands in the corner
+        self._rows = (canvas.pages - page) // high
+        for seat in self._seats[self._first : self._first + self._rows]:
+            self._draw_row(canvas, seat, page, high)
+            page += high
+        self.mark(canvas)
+
+    def _draw_row(self, canvas, seat: int, page: int, high: int) -> None:
+        game = self.app.match.game
+        font = canvas.medium if high == 2 else canvas.small
+        right = self._right
+        if self._order:
+            place = self._order.index(seat) + 1 if seat in self._order else 0
+            if place:
+                canvas.text_right(right - 1, page + high - 1, str(place))
+                canvas.invert(right - 12, page + high - 1, 12)
+            right -= 16
+        elif page == 0:
+            right = canvas.width - 9
+        score = score_text(game, game.score(seat))
+        if score:
+            canvas.text_right(right, page, score, 0, font)
+            right -= font.measure(score) + 4
+        x = canvas.write(font, 0, page, str(self._places[seat])) + 4
+        name = self._name(seat)
+        told = [name] if font.measure(name) <= right - x else lines(canvas, name.replace("+", "+ "), right - x)[:high]
+        for line in told:  # the names of a team may take two in the small font
+            canvas.write(canvas.small if line != name else font, x, page, line, right - x)
+            page += 1
+
+    def _heading(self) -> str:
+        words, game = self.app.words, self.app.match.game
+        if not self._between:
+            return words.say("ui.standing")
+        overtime = getattr(game, "overtime", 0)
+        return words.say("detail.overtime") + " " + str(overtime) if overtime else words.say("round", game.round)
+
+    def _name(self, seat: int) -> str:
+        """A player, or the names of a team."""
+        match = self.app.match
+        team_of = match.game.team_of
+        if team_of is None:
+            return match.names[seat]
+        return "+".join([match.names[mate] for mate in range(len(team_of)) if team_of[mate] == team_of[seat]])
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        step = self._rows if button == NEXT else -self._rows if button == PREV else 0
+        if step and 0 <= self._first + step < len(self._seats):
+            self._first += step
+            self.app.redraw()
+        else:
+            self.app.back()

@@ -1,0 +1,1 @@
+"""From the list of games to the first ask."""

@@ -1,0 +1,99 @@
+"""A name or a few words, letter by letter: first the row of the letter, then the letter, as with a zone and a face."""
+
+from ..screen import BUTTON, NEXT, OK, ROLL, STEP, Screen
+from .strip import Strip
+
+ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊËÍÎÏ", "ÑÓÔÖÙÚ", "ÛÜßŒ!?", "012345", "6789+&")
+
+
+class View(Screen):
+    """OK takes a row, then a letter; BACK takes the last letter away; ROLL, or the first cell, is done."""
+
+    def __init__(self, app, title: str, longest: int, take) -> None:
+        super().__init__(app)
+        self._title, self._longest, self._take_name = title, longest, take
+        self._name = ""
+        self.rows = Strip(app.canvas, 25)
+        self.rows.fill(["✓"] + [row[0] + "–" + row[-1] for row in ROWS])
+        self.rows.at = 1
+        self.letters = Strip(app.canvas)
+        self.letters.active = False
+        self._strip = self.rows
+
+    def draw(self, canvas) -> None:
+        canvas.text(0, 0, self._title, canvas.width)
+        self._draw_name(canvas)
+        self.rows.draw(0, canvas.pages - 3 if canvas.pages > 4 else 2, 1)
+        self._draw_letters()
+
+    def _draw_name(self, canvas) -> None:
+        page, font = (2, canvas.medium) if canvas.pages > 4 else (1, canvas.small)
+        canvas.blank(0, page, canvas.width, font.pages)
+        if font.measure(self._name) > canvas.width - 7:
+            font = canvas.small
+        end = canvas.write(font, 0, page, self._name)
+        canvas.line(end + 1, (page + font.pages) * 8 - 2, 6)
+
+    def _draw_letters(self) -> None:
+        """The letters of the row under the cursor; small ones after the first letter of a name."""
+        canvas = self.app.canvas
+        row = self.rows.at
+        page, pages = (canvas.pages - 2, 2) if canvas.pages > 4 else (3, 1)
+        if not row:
+            canvas.blank(0, page, canvas.width, pages)
+            return
+        letters = ROWS[row - 1]
+        if self._name and self._name[-1] not in " -'.":
+            letters = small(letters)
+        self.letters.fill(list(letters))
+        self.letters.draw(0, page, pages)
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button <= NEXT:
+            self._strip.move(STEP[button])
+            if self._strip is self.rows:
+                self._draw_letters()
+        elif button == ROLL or button == OK and self._strip is self.rows and not self.rows.at:
+            self._done()
+        elif button == OK:
+            self._take()
+        elif self._strip is self.letters:
+            self._choose(self.rows)
+        elif self._name:
+            self._name = self._name[:-1]
+            self.app.redraw()
+        else:
+            self.app.back()
+
+    def _take(self) -> None:
+        if self._strip is self.rows:
+            self._choose(self.letters)
+            return
+        if len(self._name) < self._longest:
+            self._name += self.letters.label()
+        self._choose(self.rows)
+        self._draw_name(self.app.canvas)
+        self._draw_letters()
+
+    def _choose(self, strip) -> None:
+        self._strip = strip
+        self.letters.light(strip is self.letters)
+
+    def _done(self) -> None:
+        name = self._name.strip()
+        take = self._take_name
+        self.app.back()
+        if name:
+            take(name)
+
+
+def small(letters: str) -> str:
+    """Small letters, accents with them: MicroPython's own `lower` knows ASCII only."""
+    return "".join([_small(letter) for letter in letters])
+
+
+def _small(letter: str) -> str:
+    if letter == "Œ":
+        return "œ"
+    return chr(ord(letter) + 32) if "À" <= letter <= "Þ" else letter.lower()

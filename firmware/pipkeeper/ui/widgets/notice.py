@@ -1,0 +1,17 @@
+"""A notice outside any game: a heading and a few sentences, drawn with as little as possible."""
+
+from ..screen import lines
+from .canvas import Canvas
+
+
+def notice(display, assets: str, heading: str, text: str) -> None:
+    """Fills the glass; what is too long is cut at the bottom."""
+    canvas = Canvas(display, assets)
+    canvas.clear()
+    canvas.text(1, 0, heading)
+    canvas.invert(0, 0, canvas.width)
+    page = 1
+    for line in lines(canvas, text, canvas.width)[: canvas.pages - 1]:
+        canvas.text(0, page, line)
+        page += 1
+    display.show()

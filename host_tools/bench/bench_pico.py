@@ -1,0 +1,151 @@
+"""Measures the built firmware on an emulated Pico: `python -m host_tools.bench.bench_pico FILE.uf2`.
+
+Writes tables (Markdown) and a picture (SVG) into build/bench-pico.  The driver of micropython-lib takes part if its
+ssd1306.py is given with --peer.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from pathlib import Path
+from statistics import median
+
+from pipkeeper import VERSION
+
+from .. import ROOT
+from ..build.build import build
+from ..build.compiled import compiled
+from ..device.micropython_uf2 import about
+from ..device.uf2 import parse
+from ..emulated import measured
+from ..emulated.measured import Press
+from ..errors import UserError
+from . import chip_scripts
+from .bench_picture import Bar, picture
+
+EVENINGS = {
+    "teams": "301 in two teams of two",
+    "classic": "Tumblin-Dice classic of four",
+    "tulum": "Tulum of two",
+    "rematch": "a match and its rematches",
+}
+MATCHES: "tuple[tuple[str, str, int, dict, int], ...]" = (
+    ("Tumblin-Dice classic of four", "tumblin-dice", 4, {}, 30),
+    ("301 in two teams of two", "tumblin-dice", 4, {"edition": "301", "teams": "2x2"}, 30),
+    ("Tulum with advice", "tulum", 4, {"advice": "on"}, 30),
+    ("Dice Trip of four on a map", "dice-trip", 4, {"mode": "map"}, 30),
+    ("Das Spiel: Spotted Cow of four", "spotted-cow", 4, {}, 8),
+)
+SOON = 15  # ms: what a press may take to be called immediate
+
+Row = tuple[str, str]
+
+
+def last(values: "list[float]") -> float:
+    """The 95th of a hundred."""
+    return sorted(values)[int(len(values) * 0.95)]
+
+
+class Bench:
+    """One firmware file: all measurements under way at once, as many as there are processors."""
+
+    def __init__(self, pool: Executor, uf2: Path, peer: "Path | None", presses: int) -> None:
+        self.files = files = build("pico")
+        self._evenings = {name: pool.submit(measured.of_evening, uf2, files, name, presses) for name in EVENINGS}
+        self._memory = [(match[0], pool.submit(measured.of_memory, uf2, files, *match[1:])) for match in MATCHES]
+        self._undo = pool.submit(measured.of_undo, uf2, files)
+        self._start = pool.submit(measured.of_start, uf2, files)
+        self._imports = pool.submit(measured.of_imports, uf2, files)
+        self._journal = pool.submit(measured.of_script, uf2, files, chip_scripts.JOURNAL)
+        self._peers: "dict[str, Future[int]]" = {
+            "adafruit's driver, show()": pool.submit(measured.of_script, uf2, files, chip_scripts.ADAFRUIT)
+        }
+        if peer:
+            files = {**files, "ssd1306.mpy": compiled(peer.read_bytes(), "ssd1306.py")}
+            told = pool.submit(measured.of_script, uf2, files, chip_scripts.MICROPYTHON_LIB)
+            self._peers["micropython-lib's ssd1306, show()"] = told
+
+    def rows(self) -> "Iterator[Row]":
+        first, ready = self._start.result()
+        yield "power to the first picture", f"{first:.0f} ms"
+        yield "power until it waits for a press", f"{ready:.0f} ms"
+        everything = []
+        for name, title in EVENINGS.items():
+            presses = self._evenings[name].result()
+            everything += presses
+            yield f"press to glass, {title} ({len(presses)} presses)", spread(presses)
+        yield f"press to glass, all {len(everything)}", spread(everything)
+        sent, busy = [float(press.bytes) for press in everything], [press.bus_ms for press in everything]
+        yield "I2C a press, median and 95th", f"{median(sent):.0f} and {last(sent):.0f} bytes"
+        yield "I2C a press, median and 95th", f"{median(busy):.1f} and {last(busy):.1f} ms"
+        yield "undo after 400 answers in teams, hold to glass", f"{self._undo.result().ms:.0f} ms"
+        saved = [took / 1000 for took in self._journal.result()]
+        yield "an answer onto flash, median and 95th", f"{median(saved):.1f} and {last(saved):.1f} ms"
+        for name, told in self._memory:
+            yield f"heap free, {name}", f"{told.result():,} bytes"
+        for name, took in self._peers.items():
+            yield f"the whole frame by {name}", f"{took.result() / 1000:.1f} ms"
+        total = sum(map(len, self.files.values()))
+        code = sum(len(content) for path, content in self.files.items() if path.endswith((".mpy", ".py", ".code")))
+        yield "firmware: code, and with all data", f"{code / 1024:.0f} KB, {total / 1024:.0f} KB"
+
+    def imports(self) -> "Iterator[Row]":
+        told = self._imports.result()
+        for name, took in sorted(told, key=lambda entry: -entry[1]):
+            yield name, f"{took / 1000:.1f} ms"
+        yield f"all {len(told)}", f"{sum(took for _, took in told) / 1000:.0f} ms"
+
+    def bars(self) -> "Iterator[Bar]":
+        """What a press costs here, and what a whole frame costs elsewhere."""
+        for name, title in EVENINGS.items():
+            took = [press.ms for press in self._evenings[name].result()]
+            yield Bar(f"{title}: a press to glass", median(took), last(took))
+        for name, told in self._peers.items():
+            yield Bar(f"{name}: the bus alone", told.result() / 1000)
+
+
+def spread(presses: "list[Press]") -> str:
+    took = [press.ms for press in presses]
+    soon = 100 * sum(ms <= SOON for ms in took) / len(took)
+    return f"{median(took):.1f} ms, 95th {last(took):.1f} ms, {soon:.0f}% within {SOON} ms"
+
+
+def run(args: argparse.Namespace) -> None:
+    told = about(parse(args.uf2.read_bytes(), args.uf2.name), args.uf2.name)
+    lines: "list[str]" = []
+
+    def tell(line: str) -> None:
+        print(line, flush=True)
+        lines.append(line)
+
+    tell(f"Pipkeeper {VERSION} on MicroPython {told.version}, an emulated Pico at 125 MHz, I2C at 400 kHz:\n")
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        bench = Bench(pool, args.uf2, args.peer, args.presses)
+        for head, rows in (("what | figure", bench.rows()), ("module | its own import", bench.imports())):
+            tell(f"| {head} |\n|---|---|")
+            for name, figure in rows:
+                tell(f"| {name} | {figure} |")
+            tell("")
+        args.output.mkdir(parents=True, exist_ok=True)
+        (args.output / "table.md").write_text("\n".join(lines), encoding="utf-8")
+        (args.output / "picture.svg").write_text(picture(list(bench.bars()), SOON), encoding="utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="bench-pico", description="Measure the firmware on an emulated Pico.")
+    parser.add_argument("uf2", type=Path, metavar="FILE.uf2", help="MicroPython for the Pico")
+    parser.add_argument("--peer", type=Path, metavar="ssd1306.py", help="micropython-lib's driver, to measure as well")
+    parser.add_argument("--presses", type=int, metavar="N", help="only the first N presses of each match")
+    parser.add_argument("-o", "--output", type=Path, default=ROOT / "build" / "bench-pico", metavar="DIR")
+    try:
+        run(parser.parse_args())
+    except (UserError, OSError) as error:
+        print(f"bench-pico: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

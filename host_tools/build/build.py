@@ -1,0 +1,131 @@
+"""`pipkeeper build`: everything that a board needs, compiled, in one folder ready to copy."""
+
+import argparse
+import hashlib
+import json
+import shutil
+from importlib.util import find_spec
+from pathlib import Path
+
+from pipkeeper import VERSION
+
+from .. import ASSETS, FIRMWARE, ROOT
+from .boards import load, names
+from .compiled import OLDEST, compiled
+from ..errors import UserError
+
+MANIFEST = "manifest.json"
+# Where the firmware lives on a board; everything else on it belongs to the people.
+OURS = (
+    "main.py",
+    "switch.mpy",
+    "update.mpy",
+    "board.json",
+    MANIFEST,
+    "assets",
+    "pipkeeper",
+    "lib/adafruit_ssd1306.mpy",
+    "lib/adafruit_bus_device",
+)
+HOST_ONLY = ("chip", "micropython", "title")  # of a board's data, what the board itself has no use for
+# The display driver and what it imports: modules of the installed packages of adafruit.
+DRIVER = ("adafruit_ssd1306", "adafruit_bus_device", "adafruit_bus_device.i2c_device", "adafruit_bus_device.spi_device")
+
+
+def sources(board: dict) -> "dict[str, Path]":
+    """The Python files that a board needs, by their place on it."""
+    found = {name: FIRMWARE / name for name in ("switch.py", "update.py")}
+    for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
+        if path.name == "encoder.py" and board["buttons"] != "encoder":
+            continue
+        found[path.relative_to(FIRMWARE).as_posix()] = path
+    for module in DRIVER:
+        found.update(_installed(module))
+    return found
+
+
+def _installed(module: str) -> "dict[str, Path]":
+    """The file of an installed module, by its place on the board; none for a package without code."""
+    spec = find_spec(module)
+    if spec is None:
+        raise UserError(f"the display driver is not installed: no module {module}; run `make setup`")
+    if spec.origin is None:
+        return {}
+    path = Path(spec.origin)
+    if path.name == "__init__.py":
+        return {} if not path.read_bytes().strip() else {f"lib/{module.replace('.', '/')}/__init__.py": path}
+    return {f"lib/{module.replace('.', '/')}.py": path}
+
+
+def modules(board: dict) -> "dict[str, bytes]":
+    """The compiled modules of a board; a traceback names the files of the sources."""
+    return {place[:-3] + ".mpy": compiled(path.read_bytes(), place) for place, path in sources(board).items()}
+
+
+def build(name: str) -> "dict[str, bytes]":
+    """Every file of a board by its place, with the manifest."""
+    board = load(name)
+    files = {"main.py": (FIRMWARE / "main.py").read_bytes()}
+    needed = {key: value for key, value in board.items() if key not in HOST_ONLY}
+    files["board.json"] = json.dumps(needed, ensure_ascii=False).encode()
+    files.update(modules(board))
+    for path in sorted(ASSETS.iterdir()):
+        if path.suffix == ".frame" and path.stem != f"first-{board['height']}":
+            continue  # of another display
+        files[f"assets/{path.name}"] = path.read_bytes()
+    files[MANIFEST] = manifest(name, files)
+    return files
+
+
+def manifest(name: str, files: "dict[str, bytes]") -> bytes:
+    """What was built, with a hash for every file."""
+    told = {
+        "pipkeeper": VERSION,
+        "board": name,
+        "micropython": ".".join(str(part) for part in OLDEST),
+        "files": {place: fingerprint(content) for place, content in sorted(files.items())},
+    }
+    return json.dumps(told, indent=1).encode()
+
+
+def fingerprint(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def write(files: "dict[str, bytes]", folder: Path) -> None:
+    """Puts the files of a build into a folder of their own; an older build there goes."""
+    if folder.exists():
+        if not (folder / MANIFEST).is_file() and any(folder.iterdir()):
+            raise UserError(f"{folder} is not empty, and holds no earlier build")
+        shutil.rmtree(folder)
+    for place, content in files.items():
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def sizes(files: "dict[str, bytes]") -> "list[tuple[str, int, int]]":
+    """Files and bytes of each part of a build."""
+    parts: "dict[str, tuple[int, int]]" = {}
+    for place, content in files.items():
+        folders = place.split("/")[:-1]
+        part = "/".join(folders[:2]) or ("bytecode" if place.endswith(".mpy") else "the rest")
+        count, total = parts.get(part, (0, 0))
+        parts[part] = count + 1, total + len(content)
+    return [(part, count, total) for part, (count, total) in sorted(parts.items())]
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--board", default="pico", help=f"one of {', '.join(names())} (default: pico)")
+    command.add_argument("-o", "--output", type=Path, metavar="DIR", help="where to (default: build/BOARD)")
+
+
+def run(args: argparse.Namespace) -> int:
+    files = build(args.board)
+    folder = args.output or ROOT / "build" / args.board
+    write(files, folder)
+    for part, count, total in sizes(files):
+        print(f"{part:24} {count:3} files {total:8,} bytes")
+    total = sum(len(content) for content in files.values())
+    print(f"{'in all':24} {len(files):3} files {total:8,} bytes, in {folder}")
+    return 0

@@ -1,0 +1,19 @@
+"""Makes the frames that a board shows while its app loads: what the app draws first, for each display height."""
+
+import tempfile
+from pathlib import Path
+
+from .boards import load, names
+from ..simulator.virtual import Kit
+
+
+def make_first_frames(assets: Path) -> None:
+    """Writes first-HEIGHT.frame for every height that a board has."""
+    from pipkeeper.ui.app import App
+
+    for name in names():
+        board = load(name)
+        with tempfile.TemporaryDirectory() as data:
+            kit = Kit(board, str(assets), data)
+            App(kit).step(0)
+            (assets / f"first-{board['height']}.frame").write_bytes(bytes(kit.display.buffer))

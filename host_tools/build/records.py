@@ -1,0 +1,50 @@
+"""Games written as data: reads the records, completes them and packs them for the device."""
+
+import json
+import tomllib
+from pathlib import Path
+
+from .. import ROOT, SOURCES
+from .packing import write_pak
+
+RECORDS = SOURCES / "das-spiel"
+EXAMPLES = ROOT / "host_tools" / "games" / "examples"
+# What the list of games can be filtered by; the list keeps the place of the word.
+LENGTHS = ("short", "medium", "long")
+TABLES = ("other", "empty-plate", "pyramid", "small-pyramids", "dice")
+
+
+def parsed(text: str) -> dict:
+    """A record as it was written."""
+    return tomllib.loads(text)
+
+
+def completed(record: dict) -> dict:
+    """A record as the device takes it: nothing left out that its code looks for, words of the list as their places."""
+    options = [{"default": None, **option} for option in record.get("options", [])]
+    if "board-options" in record:
+        record = {**record, "board-options": [{"default": None, **option} for option in record["board-options"]]}
+    return {
+        "revision": 1,
+        **record,
+        "options": options,
+        "triangle": record.get("triangle", [0, 0, 0]),
+        "length": LENGTHS.index(record.get("length", "medium")),
+        "table": TABLES.index(record.get("table", "other")),
+    }
+
+
+def packed(record: dict) -> bytes:
+    """A completed record as the device reads it."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def records() -> "list[dict]":
+    """The completed records of Das Spiel, in the book's order."""
+    found = [completed(parsed(path.read_text(encoding="utf-8"))) for path in RECORDS.glob("*.toml")]
+    return sorted(found, key=lambda record: record["number"])
+
+
+def make_games(assets: Path) -> None:
+    """Writes games.pak: every record of Das Spiel under its id."""
+    write_pak(assets / "games.pak", {record["id"]: packed(record) for record in records()})

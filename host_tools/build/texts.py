@@ -1,0 +1,47 @@
+"""Reads the sources of the words: `key: text` lines, a file a part, a folder a language."""
+
+from pathlib import Path
+
+from pipkeeper.words import LANGUAGES
+
+from .. import FIRMWARE
+from .packing import write_pak
+
+WORDS = FIRMWARE / "pipkeeper" / "words"
+CARDS = "cards.txt"
+
+
+def read(path: Path) -> "dict[str, str]":
+    """The entries of one source file; a line that is none is refused with its number."""
+    entries: dict[str, str] = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        key, colon, text = line.partition(":")
+        if not colon or not key.strip() or not text.strip():
+            raise ValueError(f"{path.name}, line {number}: a line is `key: text`, not {line!r}")
+        if key.strip() in entries:
+            raise ValueError(f"{path.name}, line {number}: {key.strip()} stands there twice")
+        entries[key.strip()] = text.strip().replace("\\n", "\n")
+    return entries
+
+
+def language(name: str, cards: bool = False) -> "dict[str, str]":
+    """All words of a language, or its cards; a key in two files is refused."""
+    entries: dict[str, str] = {}
+    for path in sorted((WORDS / name).glob("*.txt")):
+        if (path.name == CARDS) != cards:
+            continue
+        for key, text in read(path).items():
+            if key in entries:
+                raise ValueError(f"{name}/{path.name}: {key} stands in another file too")
+            entries[key] = text
+    return entries
+
+
+def make_words(assets: Path) -> None:
+    """Packs every language's words and cards."""
+    for name in LANGUAGES:
+        for part, cards in (("words", False), ("cards", True)):
+            entries = {key: text.encode() for key, text in language(name, cards).items()}
+            write_pak(assets / f"{part}-{name}.pak", entries)

@@ -1,0 +1,1 @@
+"""Work with a connected board, and images for one."""

@@ -1,0 +1,56 @@
+"""A littlefs file system as MicroPython makes and mounts it, in memory."""
+
+from pathlib import PurePosixPath
+
+from littlefs import LittleFS, UserContext
+from littlefs.errors import LittleFSError
+
+from ..errors import UserError
+
+BLOCK = 4096
+_PROGRAM = 256  # bytes that rp2 programs at once
+_VERSION = 0x00020000  # of the format; every MicroPython mounts it, and newer ones raise it by themselves
+
+
+def made(files: "dict[str, bytes]", size: int) -> bytes:
+    """The image of a file system with these files."""
+    context = UserContext(buffsize=size)
+    system = LittleFS(
+        context=context,
+        block_size=BLOCK,
+        block_count=size // BLOCK,
+        prog_size=_PROGRAM,
+        disk_version=_VERSION,
+        mount=False,
+    )
+    system.format()
+    system.mount()
+    try:
+        for path, content in sorted(files.items()):
+            folder = str(PurePosixPath(path).parent)
+            if folder != ".":
+                system.makedirs(folder, exist_ok=True)
+            with system.open(path, "wb") as file:
+                file.write(content)
+    except LittleFSError as error:
+        needed = sum(len(content) for content in files.values())
+        raise UserError(f"{needed // 1024} KB are too big for a file system of {size // 1024} KB ({error})") from None
+    system.unmount()
+    return bytes(context.buffer)
+
+
+def read(image: bytes) -> "dict[str, bytes]":
+    """The files of an image."""
+    context = UserContext(buffsize=len(image))
+    context.buffer[:] = image
+    system = LittleFS(
+        context=context, block_size=BLOCK, block_count=len(image) // BLOCK, prog_size=_PROGRAM, mount=False
+    )
+    system.mount()
+    files = {}
+    for folder, _, names in system.walk("/"):
+        for name in names:
+            path = f"{folder.rstrip('/')}/{name}"
+            with system.open(path, "rb") as file:
+                files[path.lstrip("/")] = file.read()
+    return files

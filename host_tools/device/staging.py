@@ -1,0 +1,60 @@
+"""New files for a board: copied beside the old ones, checked, and switched all at once."""
+
+import json
+from collections.abc import Iterable
+
+from tqdm import tqdm
+
+from ..build.build import MANIFEST, OURS, fingerprint
+from ..build.package import in_order
+from ..errors import UserError
+from .connected import WAITING, Board
+
+_SPARE = 8  # blocks left for folders and for the match in play
+
+
+def firmware_on(board: Board, manifest: bytes) -> "dict[str, str]":
+    """The hash of every file of the firmware on a board, each checked there against the board's own manifest.
+
+    `manifest` is the new one: where the board has the same, it need not be sent over.
+    """
+    told = board.inventory(OURS, MANIFEST)
+    if MANIFEST not in told:
+        return told
+    try:
+        known = json.loads(manifest if told[MANIFEST] == fingerprint(manifest) else board.read(MANIFEST))["files"]
+    except (ValueError, KeyError, TypeError):
+        return told  # a damaged one: the board took no notice of it either
+    return {path: mark for path, mark in {**known, **told}.items() if mark}
+
+
+def changes(there: "dict[str, str]", files: "dict[str, bytes]") -> "tuple[list[str], list[str]]":
+    """What has to be copied, in the order in which it takes its place, and what has to go."""
+    copied = [path for path in in_order(files) if there.get(path) != fingerprint(files[path])]
+    return copied, sorted(set(there) - set(files))
+
+
+def check_room(board: Board, sizes: "Iterable[int]") -> None:
+    """Refuses before anything is copied that would not fit beside the old."""
+    block, free = board.free()
+    needed = sum(-(-size // block) for size in sizes) + _SPARE
+    if needed > free:
+        raise UserError(
+            f"the board is full: {needed * block // 1024} KB are needed, {free * block // 1024} KB are free; "
+            "`pipkeeper backup` saves what people have on it"
+        )
+
+
+def exchange(board: Board, files: "dict[str, bytes]", copied: "list[str]", removed: "list[str]") -> None:
+    """Copies, checks every hash as the board reads it back, and switches."""
+    check_room(board, (len(files[path]) for path in copied))
+    board.run(f"sweep({WAITING!r})")
+    total = sum(len(files[path]) for path in copied)
+    with tqdm(total=total, unit="B", unit_scale=True, desc="copying", disable=None if total else True) as bar:
+        board.put(WAITING, [files[path] for path in copied], bar.update)
+    arrived = board.inventory([WAITING])
+    for number, path in enumerate(copied):
+        if arrived.get(f"{WAITING}/{number}") != fingerprint(files[path]):
+            raise UserError(f"{path} did not arrive whole; what was on the board is unchanged, try again")
+    lines = [f"{number} {path}" for number, path in enumerate(copied)]
+    board.switch(lines + [f"- {path}" for path in removed])

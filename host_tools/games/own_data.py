@@ -1,0 +1,19 @@
+"""The data folder that a user names, with games and maps of their own."""
+
+import os
+
+from pipkeeper.catalogue.catalogue import Shelf
+
+from .. import ASSETS
+from ..errors import UserError
+
+
+def argument(parser) -> None:
+    parser.add_argument("--data", metavar="DIR", help="a data folder with games and maps of your own")
+
+
+def shelf(data: "str | None") -> Shelf:
+    """All games, those of the folder too."""
+    if data and not os.path.isdir(data):
+        raise UserError(f"--data {data}: there is no such folder")
+    return Shelf(str(ASSETS), data)

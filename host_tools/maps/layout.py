@@ -1,0 +1,51 @@
+"""Where the cities of a map lie on a drawing: as the text says, or so that linked cities are near each other."""
+
+import numpy as np
+
+from .text import MapText
+
+_ROUNDS = 300
+
+
+def layout(found: MapText) -> np.ndarray:
+    """A place between 0 and 1, across and down, for every city."""
+    places = [city.place for city in found.cities]
+    if None not in places and len(set(places)) == len(places):
+        points = np.array(places, dtype=float)
+    else:
+        points = _by_links(found.links)
+    low, high = points.min(axis=0), points.max(axis=0)
+    return (points - low) / np.where(high > low, high - low, 1)
+
+
+def _by_links(links: "list[list[int]]") -> np.ndarray:
+    """Stress majorisation: the distance of two cities is made that of the shortest way between them."""
+    wanted = _distances(links)
+    weights = 1 / np.where(wanted, wanted, 1) ** 2
+    np.fill_diagonal(weights, 0)
+    laplace = np.diag(weights.sum(axis=1)) - weights
+    inverse = np.linalg.pinv(laplace)
+    angles = np.arange(len(links)) * 2.399963  # the golden angle: no two start at one place
+    points = np.sqrt(np.arange(len(links)) + 0.5)[:, None] * np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    for _ in range(_ROUNDS):
+        apart = np.linalg.norm(points[:, None] - points[None], axis=2)
+        pull = -weights * wanted / np.where(apart > 1e-9, apart, 1)
+        np.fill_diagonal(pull, 0)
+        np.fill_diagonal(pull, -pull.sum(axis=1))
+        points = inverse @ (pull @ points)
+    return points
+
+
+def _distances(links: "list[list[int]]") -> np.ndarray:
+    """How many links the shortest way between two cities has."""
+    distances = np.zeros((len(links), len(links)))
+    for start in range(len(links)):
+        reached = {start: 0}
+        for city in (queue := [start]):
+            for other in links[city]:
+                if other not in reached:
+                    reached[other] = reached[city] + 1
+                    queue.append(other)
+        for city, steps in reached.items():
+            distances[start, city] = steps
+    return distances

@@ -1,0 +1,96 @@
+"""`pipkeeper map`: checks, draws, packs or writes down a map for Dice Trip."""
+
+from pathlib import Path
+
+from pipkeeper.catalogue.maps import ENDING
+
+from ..errors import UserError
+from .drawing import png, svg
+from .entry import enter
+from .forms import device_file, written
+from .text import MapText, load, word_of
+
+_ABOUT = """check says what is wrong, and in which line; draw makes a picture, as SVG and as PNG; pack writes NAME.map
+for the device; new asks for a map, city by city, and writes FILE"""
+
+
+def arguments(parser) -> None:
+    parser.add_argument("what", choices=("check", "draw", "pack", "new"), help=_ABOUT)
+    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the map as text; new can do without")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="where draw and pack write; beside the file without it")
+
+
+def run(args) -> int:
+    if args.what == "new":
+        return _new(args.file)
+    if args.file is None:
+        raise UserError(f"name the file: pipkeeper map {args.what} FILE")
+    found = load(args.file)
+    if args.what == "check":
+        print(f"{args.file.name}: the map {found.title} is in order: {_told(found)}")
+        return 0
+    folder = args.out or args.file.parent
+    if args.what == "draw":
+        for ending, content in ((".svg", svg(found).encode()), (".png", png(found))):
+            print(_write(folder / _named(args.file, ending), content))
+    else:
+        packed = _write(folder / _named(args.file, ENDING), device_file(found))
+        print(f"{packed}: copy it into the folder maps of the device's data")
+    return 0
+
+
+def _told(found: MapText) -> str:
+    links = sum(len(linked) for linked in found.links) // 2
+    coloured = sum(city.colour is not None for city in found.cities)
+    sizes = [sum(city.zone == zone for city in found.cities) for zone in range(len(found.zones))]
+    zones = ", ".join(f"{name} {size}" for (_, name), size in zip(found.zones, sizes, strict=True))
+    return f"{len(found.cities)} cities ({zones}), {coloured} of them coloured, {links} links"
+
+
+def _named(file: Path, ending: str) -> str:
+    word = word_of(file.stem)
+    if not word:
+        raise UserError(f"{file.name}: a map is called by its file's name, and this one has no letter from a to z")
+    return word + ending
+
+
+def _write(target: Path, content: bytes) -> Path:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    except OSError as error:
+        raise UserError(f"{target} cannot be written: {error.strerror}") from None
+    return target
+
+
+def _new(file: "Path | None") -> int:
+    """Writes a map that is entered now; without a file it is called by its title."""
+    if file:
+        _check_new(file)
+    found = enter()
+    text = written(found)
+    try:
+        target = _write(file or _free_name(found.title), text.encode())
+    except UserError:
+        print(text)  # it took long to enter
+        raise
+    print(f"{target}: {found.title}, {_told(found)}")
+    return 0
+
+
+def _check_new(file: Path) -> None:
+    if file.exists():
+        raise UserError(f"{file} is there already; give another name: pipkeeper map new FILE")
+    if not file.parent.is_dir():
+        raise UserError(f"{file.parent} is no folder; {file.name} could not be written there")
+    _named(file, ENDING)
+
+
+def _free_name(title: str) -> Path:
+    """A file called by a map's title, with a number behind it if there is one already."""
+    word, number = word_of(title), 1
+    file = Path(f"{word}.txt")
+    while file.exists():
+        number += 1
+        file = Path(f"{word}-{number}.txt")
+    return file

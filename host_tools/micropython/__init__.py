@@ -1,0 +1,1 @@
+"""MicroPython's WebAssembly build."""

@@ -1,0 +1,50 @@
+"""Runs the firmware's own code under the real MicroPython interpreter: the official WebAssembly build, under Node."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WASM = Path(__file__).resolve().parent
+_START = "import sys\nsys.path.insert(0, '/firmware')\nsys.path.insert(0, '/both')\n"
+
+
+class MicroPythonError(Exception):
+    """The script ended with an exception, or MicroPython is not there; the text says which."""
+
+
+def node() -> str:
+    """The Node beside this Python if there is one, else the machine's."""
+    beside = Path(sys.executable).parent / "node"
+    found = str(beside) if beside.exists() else shutil.which("node")
+    if not found or not (WASM / "node_modules").is_dir():
+        raise MicroPythonError("MicroPython is not installed: run `make setup` first")
+    return found
+
+
+def run(
+    script: str, files: "dict[str, Path | str | bytes] | None" = None, heap: int = 4 << 20, timeout: int = 300
+) -> str:
+    """What a script prints under MicroPython.
+
+    The script finds the firmware at /firmware and the code shared by both test beds at /both, on its path.  `files`
+    adds further ones: a path is copied, a text or bytes are written.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "script.py"
+        path.write_text(_START + script, encoding="utf-8")
+        mounts = [f"/firmware={ROOT / 'firmware'}", f"/both={ROOT / 'tests' / 'both'}"]
+        for number, (target, content) in enumerate((files or {}).items()):
+            if isinstance(content, Path):
+                source = content
+            else:
+                source = Path(folder) / f"file-{number}"
+                source.write_bytes(content.encode() if isinstance(content, str) else content)
+            mounts.append(f"{target}={source}")
+        command = [node(), str(WASM / "run.mjs"), str(path), str(heap), *mounts]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
+    if done.returncode:
+        raise MicroPythonError((done.stdout[-4000:] + done.stderr[-2000:]).strip())
+    return done.stdout

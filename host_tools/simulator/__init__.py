@@ -1,0 +1,1 @@
+"""The firmware without a board."""

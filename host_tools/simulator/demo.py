@@ -1,0 +1,87 @@
+"""A short evening without a keyboard: two players, a match of Tulum to its end, each screen printed as text."""
+
+from typing import Any
+
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.ui.app import App
+
+from .. import ASSETS
+from .pictures import braille
+from .virtual import Kit, Runner
+
+_LIMIT = 2000  # presses; a match takes about two hundred
+_FIRST = 14  # frames of the match that are printed before it goes on without
+_THROWN = 1200  # ms until the dice have come to rest
+
+
+class Evening:
+    """Presses for two, and prints what they see."""
+
+    def __init__(self, board: dict, data: str) -> None:
+        self.kit = Kit(board, str(ASSETS), data)
+        self.app = App(self.kit)
+        self.runner = Runner(self.kit, self.app)
+
+    def press(self, button: int) -> None:
+        """Whatever it takes on this board."""
+        buttons = self.kit.board["buttons"]
+        if buttons == "encoder" and button in (PREV, NEXT):
+            self.runner.turn(button)
+        elif buttons == 3 and button in (BACK, ROLL):
+            self.runner.hold(OK if button == BACK else NEXT)
+        else:
+            self.runner.press(button)
+
+    def show(self, caption: str) -> None:
+        print(f"— {caption}")
+        print("\n".join(braille(self.runner.frame(), self.kit.board["width"])))
+
+    def start(self) -> None:
+        """From the first screen to the first ask: Tulum, two guests, nothing changed."""
+        self.show("switched on")
+        for caption, buttons in (
+            ("any press: the title", (OK,)),
+            ("OK: which game?", (OK,)),
+            ("NEXT and OK: Tulum; who plays?", (NEXT, OK)),
+            ("OK twice: two guests", (OK, OK)),
+            ("PREV and OK: go on; options", (PREV, OK)),
+            ("OK: start", (OK,)),
+        ):
+            for button in buttons:
+                self.press(button)
+            self.show(caption)
+
+    def answer(self) -> str:
+        """Presses what answers the ask; stops with two blocks at risk."""
+        match: Any = self.app.match
+        if match.ask.kind == "throw":
+            self.press(ROLL)
+            self.runner.wait(_THROWN)
+            return "ROLL: the dice"
+        risked = match.standing()[match.ask.player or 0].get("at-risk", 0)
+        if match.ask.about == "roll-or-stop" and risked > 1:
+            self.press(NEXT)
+            self.press(OK)
+            return "NEXT and OK: stop"
+        self.press(OK)
+        return "OK"
+
+
+def play(board: dict, data: str) -> int:
+    """Plays, prints, and is done."""
+    evening = Evening(board, data)
+    evening.start()
+    for number in range(_LIMIT):
+        if evening.app.match is None or evening.app.match.over:
+            break
+        told = evening.answer()
+        if number < _FIRST:
+            evening.show(told)
+    match = evening.app.match
+    evening.press(OK)
+    evening.runner.wait(_THROWN)
+    evening.show("and so on, to the end; OK: the winner")
+    if match is None or not match.over:
+        raise RuntimeError("the scripted evening did not come to its end")
+    print(f"{match.names[match.game.winners[0]]} wins. In a terminal, `pipkeeper play` hands the buttons to you.")
+    return 0

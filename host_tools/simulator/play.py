@@ -1,0 +1,69 @@
+"""`pipkeeper play`: the firmware as it is, on a virtual board in the terminal; without one, a scripted evening."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from pipkeeper.boot.start import run as run_firmware
+from pipkeeper.words import LANGUAGES
+
+from .. import ASSETS, ROOT
+from ..build.boards import load, names
+from ..errors import UserError
+
+
+def arguments(command) -> None:
+    command.add_argument("--board", default="pico", help=f"one of {', '.join(names())}")
+    command.add_argument("--lang", choices=LANGUAGES, help="the language of a device that has none set")
+    command.add_argument(
+        "--scale",
+        type=int,
+        choices=(1, 2),
+        default=0,
+        help="1: braille; 2: blocks, where the window is large enough (132×38)",
+    )
+    command.add_argument("--flash", type=Path, help="the device's flash, a folder; used in a terminal only")
+
+
+def run(args) -> int:
+    board = load(args.board)
+    if args.lang:
+        board["language"] = args.lang
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return evening(board, args.flash)
+    return simulate(board, flash(args.flash or ROOT / "build" / "flash" / args.board), args.scale)
+
+
+def flash(folder: Path) -> Path:
+    """The folder, made if it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"{folder} cannot be the flash: {error.strerror}") from None
+    return folder
+
+
+def evening(board: dict, given: "Path | None") -> int:
+    """The scripted evening, away from anybody's data: it presses blindly, and would answer a match that waits there."""
+    from .demo import play
+
+    if given:
+        flash(next(path for path in (given, *given.parents) if path.exists()))  # makes nothing; a file is still refused
+        print(f"Without a terminal {given} is left alone: this evening has a folder of its own.")
+    with tempfile.TemporaryDirectory() as folder:
+        return play(board, folder)
+
+
+def simulate(board: dict, data: Path, scale: int) -> int:
+    """Runs the firmware until the user leaves; after a fault it starts again, as the device does."""
+    from .terminal import Quit, Restart, Screen, TerminalKit
+
+    try:
+        with Screen() as screen:
+            while True:
+                try:
+                    run_firmware(TerminalKit(board, str(ASSETS), str(data), screen, scale))
+                except Restart:
+                    continue
+    except Quit:  # out here, as it may come while the screen is still waited for
+        return 0

@@ -1,0 +1,184 @@
+"""Somebody sits at the virtual device: works out which presses an answer takes, presses them, and notes every one.
+
+They go through the screens as a person's would; only where the cursor stands is looked up, not read off the glass.
+"""
+
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+
+from .virtual import Runner
+
+_TEN = 10  # what ROLL adds to a number
+
+
+class Sitting:
+    """Presses for somebody who knows what they want; `notes` lists what was done, `seen` is told after each."""
+
+    def __init__(self, runner: Runner, seen=None) -> None:
+        self.runner = runner
+        self.app = runner.app
+        self.presses = 0
+        self._seen = seen or (lambda action: None)
+
+    # --- the fingers
+
+    def press(self, *buttons: int) -> None:
+        for button in buttons:
+            self.presses += 1
+            self.runner.press(button)
+            self._seen("PNOBR"[button])
+
+    def hold_back(self) -> None:
+        """Takes back an answer."""
+        self.presses += 1
+        self.runner.hold(BACK)
+        self._seen("U")
+
+    def hold(self, button: int, ms: int) -> None:
+        self.runner.hold(button, ms)
+        self._seen(f"h{'PNOBR'[button]}{ms}")
+
+    def wait(self, ms: int) -> None:
+        self.runner.wait(ms)
+        self._seen(f"w{ms}")
+
+    # --- getting about
+
+    @property
+    def screen(self) -> str:
+        return self.app.names[-1].rpartition(".")[2]
+
+    @property
+    def top(self):
+        return self.app.screens[-1]
+
+    def pick(self, number: int) -> None:
+        """Chooses a line of a list."""
+        lines = self.top.lines
+        self.press(*way(lines.at, number, self.top.count()), OK)
+
+    def pick_line(self, text: str) -> None:
+        """Chooses the line of a list that reads so."""
+        self.pick([self.top.line(number) for number in range(self.top.count())].index(text))
+
+    def word(self, key: str, *values) -> str:
+        return self.app.words.say(key, *values)
+
+    def go_home(self) -> None:
+        """To the title, from the first screen or from within a match."""
+        while self.screen != "title":
+            if self.screen == "play":
+                self.press(BACK)
+                self.pick_line(self.word("ui.pause.leave"))
+            else:
+                self.press(BACK)
+
+    def spell(self, name: str) -> None:
+        """Enters a name letter by letter."""
+        from pipkeeper.ui.widgets.letters import ROWS
+
+        for letter in name.upper():
+            row = next(number for number, letters in enumerate(ROWS, 1) if letter in letters)
+            self.press(*way(self.top.rows.at, row, self.top.rows.count), OK)
+            column = ROWS[row - 1].index(letter)
+            self.press(*way(self.top.letters.at, column, self.top.letters.count), OK)
+        self.press(ROLL)
+
+    # --- a match
+
+    def start(self, book: str, names, options: "dict | None" = None) -> None:
+        """From the title to the first ask of a game that is a book of its own."""
+        self.pick_line(self.word("ui.title.new"))
+        self.pick_line(self.word("book." + book))
+        self.seat(names)
+        for name, value in (options or {}).items():
+            self.set_option(name, value)
+        self.pick(0)
+
+    def seat(self, names) -> None:
+        """Seats people in this order; those who are not on the roster are spelled."""
+        view = self.top
+        for name in list(view.seated):
+            if name not in names:
+                self.pick_line(name)
+        for name in names:
+            if name not in self.app.store.roster:
+                self.pick_line(self.word("ui.new-name"))
+                self.spell(name)
+            elif name not in view.seated:
+                self.pick_line(name)
+        self.pick(0)
+
+    def set_option(self, name: str, value) -> None:
+        """Presses OK on an option until it has the value."""
+        line = [option.name for option in self.top.options].index(name) + 2
+        for _ in range(20):
+            if str(self.top.chosen(name)) == str(value):
+                return
+            self.pick(line)
+            if self.screen == "amount":
+                steps = int(value) - self.top.value
+                self.press(*[NEXT if steps > 0 else PREV] * abs(steps), OK)
+        raise ValueError(f"{name} cannot be set to {value}")
+
+    def clear(self) -> None:
+        """Looks at what stands between two asks and goes on: thrown dice, the standing."""
+        while True:
+            if self.screen == "standing":
+                self.press(OK)
+            elif self.screen == "play" and self.top.tumbling:
+                self.wait(1300)
+                if self.screen == "play" and self.top.tumbling:
+                    self.press(OK)
+            else:
+                return
+
+    def answer(self, answer) -> None:
+        """Gives an answer to what is asked."""
+        self.clear()
+        entry = self.top.entry
+        if entry.covers:
+            self.press(OK)
+            entry = self.top.entry
+        getattr(self, "_" + entry.ask.kind)(entry, answer)
+
+    def _choice(self, entry, answer) -> None:
+        options = entry.ask.options
+        count = self.app.match.count
+        self.press(*way(entry.widget.at, options.index(answer), len(options)), OK)
+        if self.app.match.count == count and self.screen == "play":  # that press started the watch
+            self.wait(1000)
+            self.press(OK)
+
+    def _number(self, entry, answer: int) -> None:
+        if entry.ask.clock:  # by hand, instead of by the watch
+            self.press(*[NEXT] * (answer - entry.value), OK)
+            return
+        tens, ones = divmod(answer - entry.value, _TEN)
+        if ones > _TEN // 2 and entry.value + (tens + 1) * _TEN <= entry.ask.high:
+            tens, ones = tens + 1, ones - _TEN
+        if entry.value + tens * _TEN < entry.ask.low or tens < 0:
+            tens, ones = 0, answer - entry.value
+        self.press(*[ROLL] * tens, *[NEXT if ones > 0 else PREV] * abs(ones), OK)
+
+    def _throw(self, entry, answer) -> None:
+        faces = entry.ask.faces or range(1, entry.ask.sides + 1)
+        for face in sorted(answer, key=faces.index) if entry.ask.faces else answer:
+            self.press(*way(entry.strip.at, faces.index(face), len(faces)), OK)
+
+    def _die(self, entry, answer) -> None:
+        zone, face = answer
+        zones = entry.zones
+        self.press(*way(zones.at, entry.ask.zones.index(zone), zones.count, True), OK)
+        if zone not in entry.ask.faceless:
+            self.press(*way(entry.faces.at, face - 1, entry.faces.count, True), OK)
+
+
+def way(at: int, to: int, count: int, across: bool = False) -> "list[int]":
+    """The fewest presses from one place of a ring to another; with `across` ROLL leads to the far side."""
+    ahead = (to - at) % count
+    best = [NEXT] * ahead if ahead <= count - ahead else [PREV] * (count - ahead)
+    if across:
+        rest = way((at + count // 2) % count, to, count)
+        if len(rest) + 1 < len(best):
+            return [ROLL, *rest]
+    return best

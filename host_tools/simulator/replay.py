@@ -1,0 +1,83 @@
+"""Plays a recorded evening again, press by press, and compares every frame; runs under CPython and MicroPython.
+
+A recorded evening is text: `board:` and `roster:` lines, then a line an action with the CRC-32 of the frame after it.
+The actions: P N O B R press a button, U holds BACK, hP900 holds a button and w500 waits for that many
+ms, `look NAME` names a frame.  A star in place of the check: the frame tells of the machine that it is on.
+"""
+
+from binascii import crc32
+
+from pipkeeper.input.presses import BACK
+
+from .virtual import Kit, Runner
+
+BUTTONS = "PNOBR"
+ANY = "*"
+
+
+def check_of(frame: bytes) -> str:
+    """The check of a frame as it is written down."""
+    return f"{crc32(frame):08x}"
+
+
+def same(frame: bytes, check: str) -> bool:
+    """True if a frame is the one that was written down."""
+    return check == ANY or check_of(frame) == check
+
+
+def read(text: str) -> "tuple[dict, list]":
+    """The head of a recorded evening, and its actions as pairs of action and check."""
+    head: dict = {}
+    actions = []
+    for line in text.split("\n"):
+        if not line or line.startswith("#"):
+            continue
+        word, _, rest = line.partition(" ")
+        if word.endswith(":"):
+            head[word[:-1]] = rest
+        else:
+            actions.append((word, rest))
+    return head, actions
+
+
+def sit_down(board: dict, assets: str, data: str, roster: list) -> Runner:
+    """A device that is just switched on, with these names on its roster."""
+    from pipkeeper.storage.store import Store
+    from pipkeeper.ui.app import App
+
+    kit = Kit(board, assets, data)
+    if roster:
+        store = Store(data)
+        store.roster.extend(roster)
+        store.save_roster()
+    return Runner(kit, App(kit))
+
+
+def act(runner: Runner, action: str) -> None:
+    """Does what a line says."""
+    if action == "U":
+        runner.hold(BACK)
+    elif action[0] == "w":
+        runner.wait(int(action[1:]))
+    elif action[0] == "h":
+        runner.hold(BUTTONS.index(action[1]), int(action[2:]))
+    else:
+        runner.press(BUTTONS.index(action))
+
+
+def replay(runner: Runner, actions: list):
+    """Does all actions; yields (number, action, expected check, frame) after each."""
+    for number, (action, check) in enumerate(actions):
+        if action != "look":
+            act(runner, action)
+        yield number, action, check, runner.frame()
+
+
+def played_again(text: str, board: dict, assets: str, data: str) -> str:
+    """Plays a recorded evening on a new device: how many actions it has, or the first that led to another frame."""
+    head, actions = read(text)
+    runner = sit_down(board, assets, data, head["roster"].split(", "))
+    for number, action, check, frame in replay(runner, actions):
+        if action != "look" and not same(frame, check):
+            return "action " + str(number) + ", " + action
+    return str(len(actions)) + " actions"

@@ -1,0 +1,217 @@
+"""`pipkeeper screens`: every screen in every language as a picture, with an index page to look them through."""
+
+import html
+import tempfile
+from pathlib import Path
+
+from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
+from pipkeeper.words import LANGUAGES
+
+from .. import ASSETS, ROOT
+from ..build.boards import load, names
+from ..errors import UserError
+from . import pictures
+from .player import Sitting
+from .replay import sit_down
+
+ROSTER = ["Anna", "Ben", "Carla", "Dora", "Emil", "Friederike"]
+TWO, FOUR = ROSTER[:2], ROSTER[:4]
+
+
+def arguments(parser) -> None:
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "screens", help="the folder to write to")
+    parser.add_argument("--board", default="pico", help=f"one of {', '.join(names())}")
+    parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of all five")
+    parser.add_argument("--scale", type=int, default=4, choices=range(1, 11), metavar="1-10", help="pixels a pixel")
+
+
+def run(args) -> int:
+    board = load(args.board)
+    languages = (args.lang,) if args.lang else LANGUAGES
+    try:
+        args.out.mkdir(parents=True, exist_ok=True)
+        for language in languages:
+            folder = args.out / language
+            folder.mkdir(exist_ok=True)
+            for name, frame in frames(board, language):
+                pictures.save(frame, board["width"], folder / f"{name}.png", args.scale)
+        (args.out / "index.html").write_text(index(board, languages), encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{args.out} cannot be written: {error.strerror}") from None
+    print(f"{len(SCENES) * len(languages)} screens of board {args.board}: {args.out / 'index.html'}")
+    return 0
+
+
+def frames(board: dict, language: str):
+    """Every screen by its name, as it looks in a language."""
+    for name, scene in SCENES.items():
+        with tempfile.TemporaryDirectory() as folder:
+            runner = sit_down({**board, "language": language}, str(ASSETS), folder, ROSTER)
+            runner.wait(10)
+            scene(Sitting(runner))
+            yield name, runner.frame()
+
+
+def index(board: dict, languages) -> str:
+    """The page: a row a screen, a column a language."""
+    rows = [
+        f"<tr><th>{name}</th>"
+        + "".join(f'<td><img src="{language}/{name}.png" alt="{name} ({language})"></td>' for language in languages)
+        + "</tr>"
+        for name in SCENES
+    ]
+    heads = "".join(f"<th>{language}</th>" for language in languages)
+    style = "body{background:#222;color:#eee;font-family:sans-serif}td{padding:4px}th{text-align:left}"
+    title = f"Pipkeeper’s screens: {html.escape(board['title'])}"
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>'
+        f"<h1>{title}</h1><table><tr><th></th>{heads}</tr>{''.join(rows)}</table></html>\n"
+    )
+
+
+# Scenes: what somebody does until the screen is there.
+
+
+def opened(name: str, *values):
+    def scene(table: Sitting) -> None:
+        table.press(OK)
+        table.app.open(name, *values)
+        table.runner.settle()
+
+    return scene
+
+
+def seated(game: str, players):
+    """The options of a game."""
+    return then(opened("setup.players", game), lambda table: table.seat(players))
+
+
+def begun(game: str, players, options=None, answers=()):
+    """A match with its first answers given."""
+
+    def scene(table: Sitting) -> None:
+        table.app.begin(game, list(players), dict(options or {}))
+        table.runner.settle()
+        for answer in answers:
+            table.answer(answer)
+
+    return scene
+
+
+def then(first, second):
+    def scene(table: Sitting) -> None:
+        first(table)
+        second(table)
+
+    return scene
+
+
+def pressed(*buttons: int):
+    return lambda table: table.press(*buttons)
+
+
+def one_round(table: Sitting) -> None:
+    """A whole round of four, up to its standing."""
+    begun("tumblin-dice", FOUR, {"first": "seated"})(table)
+    for number in range(16):
+        table.answer((number % 5, 1 + number % 6))
+
+
+def ended(options=None):
+    """A short match to its end."""
+
+    def scene(table: Sitting) -> None:
+        begun("tumblin-dice", TWO, {"first": "seated", "target": 1, "dice": 2, **(options or {})})(table)
+        for answer in ((3, 6), (4, 6), (2, 5), (1, 1)) if not options else ((3, 6), (3, 6), (3, 6), (3, 6)):
+            table.answer(answer)
+        table.wait(100)
+
+    return scene
+
+
+def refused(table: Sitting) -> None:
+    begun("tumblin-dice", TWO, {"first": "seated", "entry": "total", "dice": 1})(table)
+    table.answer(23)
+
+
+def timed(table: Sitting) -> None:
+    """An attempt against the clock, under way."""
+    begun("dune", TWO, {}, (0,))(table)
+    table.press(OK)
+    table.wait(12300)
+
+
+def at_secret(table: Sitting) -> None:
+    begun("slipped", TWO)(table)
+    while not table.top.ask.secret:
+        ask = table.top.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
+
+
+def problem(table: Sitting) -> None:
+    opened("device.problem", "refuses")(table)
+
+
+def warned(table: Sitting) -> None:
+    begun("tulum", TWO)(table)
+    table.app.warn()
+    table.runner.settle()
+
+
+TULUM = (0, ["red", "red", "red", "orange", "blue", "violet"])
+SCENES = {
+    "attract": lambda table: None,
+    "title": pressed(OK),
+    "title-continue": then(begun("tulum", TWO), lambda table: table.go_home()),
+    "games": opened("setup.games"),
+    "das-spiel": opened("setup.game_list", {"book": "das-spiel"}),
+    "find": opened("setup.find"),
+    "players": opened("setup.players", "tumblin-dice"),
+    "letters": then(opened("setup.players", "tulum"), lambda table: table.pick_line(table.word("ui.new-name"))),
+    "no-sides": then(opened("setup.players", "summit-storm"), lambda table: table.seat(FOUR)),
+    "setup": seated("tumblin-dice", FOUR),
+    "amount": then(seated("tumblin-dice", FOUR), lambda table: table.pick(4)),
+    "colour-values": then(seated("el-dado", TWO), lambda table: table.pick(2)),
+    "own-goal": then(seated("slide", TWO), lambda table: [table.pick(2) for _ in range(4)]),
+    "card": opened("play.card", "tumblin-dice", 4),
+    "card-spiel": opened("play.card", "spotted-cow", 4),
+    "throw": begun("tumblin-dice", FOUR),
+    "thrown": then(begun("tumblin-dice", FOUR), lambda table: (table.press(ROLL), table.wait(900))),
+    "order": begun("tumblin-dice", FOUR, {}, ([3], [5], [2], [1])),
+    "die-zone": begun("tumblin-dice", FOUR, {"first": "seated"}, ((3, 4),)),
+    "die-face": then(begun("tumblin-dice", FOUR, {"first": "seated"}, ((3, 4), (2, 5))), pressed(NEXT, OK, NEXT)),
+    "die-twenty": then(begun("tumblin-dice", FOUR, {"first": "seated", "sides": 20}, ((3, 14),)), pressed(OK)),
+    "number": then(begun("tumblin-dice", TWO, {"first": "seated", "entry": "total"}), pressed(ROLL, NEXT)),
+    "refused": refused,
+    "tracked": begun("tumblin-dice", FOUR, {"first": "seated", "throws": "tracked"}, ("thrown",)),
+    "standing": one_round,
+    "rounds": then(one_round, lambda table: (table.clear(), table.press(BACK), table.pick(1))),
+    "pause": then(one_round, lambda table: (table.clear(), table.press(BACK))),
+    "undone": then(one_round, lambda table: (table.clear(), table.hold_back())),
+    "correct": then(
+        one_round,
+        lambda table: (table.clear(), table.press(BACK), table.pick_line(table.word("ui.pause.correct"))),
+    ),
+    "winner": ended(),
+    "winners": ended({"tie": "shared"}),
+    "tulum-start": begun("tulum", FOUR),
+    "tulum-throw": begun("tulum", TWO, {}, TULUM[:1]),
+    "tulum-choice": begun("tulum", TWO, {}, TULUM),
+    "tulum-thrown": then(begun("tulum", TWO, {}, TULUM[:1]), lambda table: (table.press(ROLL), table.wait(450))),
+    "sheet": then(begun("tulum", TWO, {}, TULUM), lambda table: (table.app.open("play.sheet"), table.runner.settle())),
+    "stopwatch": timed,
+    "time": then(timed, pressed(OK)),
+    "cover": at_secret,
+    "secret": then(at_secret, pressed(OK)),
+    "history": then(ended(), lambda table: (table.press(BACK), table.pick_line(table.word("ui.title.history")))),
+    "past": then(
+        ended(), lambda table: (table.press(BACK), table.pick_line(table.word("ui.title.history")), table.press(OK))
+    ),
+    "roller": then(opened("device.roller"), pressed(ROLL, ROLL)),
+    "settings": opened("device.settings"),
+    "row-colours": opened("games.row_colours"),
+    "about": opened("device.about"),
+    "self-test": then(opened("device.self_test"), pressed(NEXT, ROLL)),
+    "problem": problem,
+    "still-there": warned,
+}

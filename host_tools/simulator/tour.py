@@ -1,0 +1,169 @@
+"""A tour of the device: every screen there is, opened, used and left by presses."""
+
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+
+from .player import Sitting
+
+_STUCK = 11000  # ms after which a held button counts as stuck
+_LONG = 400000  # ms until the glass is dark
+_VALUES = (5, 4, 2, 2, 6, 2)  # of each setting, before the colours of the rows: as often OK comes back to the first
+
+
+def of_everything(evening) -> None:
+    """Every screen, one after the other: settings, dice, search, options of all kinds, asks of all kinds, history."""
+    table = evening.table
+    table.press(OK)
+    _settings(table)
+    with evening.of_this_machine():
+        _about(table)
+    _dice(table)
+    _search(table)
+    for visit in (_own_goal, _colour_values, _against_the_clock, _secret, _rows_of_tulum, _map, _short_match):
+        visit(table)
+        table.go_home()
+    table.pick_line(table.word("ui.title.history"))
+    table.press(OK, BACK, BACK)
+    table.hold(PREV, _STUCK)
+    evening.look("stuck")
+    table.press(OK)
+    table.wait(_LONG)
+    evening.look("dark")
+    table.press(OK)
+    evening.look("woken")
+
+
+def _settings(table: Sitting) -> None:
+    table.pick_line(table.word("ui.title.settings"))
+    for number, values in enumerate(_VALUES):
+        table.pick(number)
+        table.press(*[OK] * (values - 1))
+    table.pick(len(_VALUES))
+    table.press(OK, BACK, BACK)
+
+
+def _about(table: Sitting) -> None:
+    table.pick_line(table.word("ui.title.about"))
+    table.pick(0)
+    table.press(PREV, NEXT, OK, OK, ROLL, BACK, BACK, BACK)
+
+
+def _dice(table: Sitting) -> None:
+    table.pick_line(table.word("ui.title.roller"))
+    table.press(ROLL, OK, ROLL, NEXT, ROLL, PREV, PREV, ROLL, BACK)
+
+
+def _search(table: Sitting) -> None:
+    table.pick_line(table.word("ui.title.new"))
+    table.pick_line(table.word("ui.find"))
+    for wish in (1, 2, 3, 4):
+        table.pick(wish)
+    table.pick(4)
+    table.pick(0)
+    table.press(NEXT, BACK, BACK, BACK)
+
+
+def _seat(table: Sitting, book: str, game: str = "") -> None:
+    """From the title to the options of a game, with two people."""
+    table.pick_line(table.word("ui.title.new"))
+    table.pick_line(table.word("book." + book))
+    if game:
+        table.pick_line(table.word("title." + game))
+    table.seat(["Ada", "Zoë"])
+
+
+def _first(ask):
+    """An answer that is always there."""
+    if ask.kind == "choice":
+        return ask.options[0]
+    return [1] * ask.dice if ask.kind == "throw" else ask.low + 1
+
+
+def _answer(table: Sitting, answers: int) -> None:
+    for _ in range(answers):
+        table.clear()
+        table.answer(_first(table.app.match.ask))
+
+
+def _own_goal(table: Sitting) -> None:
+    _seat(table, "das-spiel", "slide")
+    for _ in range(4):
+        table.pick(2)
+    table.spell("Six 6")
+    table.pick(1)
+    table.press(NEXT, BACK)
+    table.pick(0)
+    _answer(table, 2)
+
+
+def _colour_values(table: Sitting) -> None:
+    _seat(table, "das-spiel", "el-dado")
+    table.pick(2)
+    table.pick(1)
+    table.press(NEXT, ROLL, OK, BACK)
+    table.pick(0)
+    _answer(table, 4)
+
+
+def _against_the_clock(table: Sitting) -> None:
+    _seat(table, "das-spiel", "dune")
+    table.pick(0)
+    table.clear()
+    for _ in range(2):
+        _answer(table, 1)
+        if table.app.match.ask.clock:
+            table.press(OK)
+            table.wait(2300)
+            table.press(OK, OK)
+    while not table.app.match.over:
+        _answer(table, 1)
+    table.press(BACK)
+
+
+def _secret(table: Sitting) -> None:
+    _seat(table, "das-spiel", "slipped")
+    table.pick(0)
+    _answer(table, 4)
+
+
+def _rows_of_tulum(table: Sitting) -> None:
+    _seat(table, "tulum")
+    table.set_option("advice", "on")
+    table.pick(2 + [option.name for option in table.top.options].index("rows"))
+    table.press(OK, BACK)
+    table.pick(0)
+    _answer(table, 1)
+    table.press(ROLL)
+    table.clear()
+    _answer(table, 1)
+    table.hold_back()
+    for door in ("redo", "standing", "sheet", "card"):
+        table.press(BACK)
+        table.pick_line(table.word("ui.pause." + door))
+        if table.screen != "play":
+            table.press(NEXT, BACK)
+        while table.screen != "play":
+            table.press(BACK)
+
+
+def _map(table: Sitting) -> None:
+    _seat(table, "dice-trip")
+    table.pick(0)
+    _answer(table, 3)
+
+
+def _short_match(table: Sitting) -> None:
+    _seat(table, "tumblin-dice")
+    for name, value in (("dice", 1), ("first", "seated"), ("target", 2), ("throws", "tracked")):
+        table.set_option(name, value)
+    table.pick(0)
+    while not table.app.match.over:
+        table.clear()
+        ask = table.app.match.ask
+        table.answer((len(table.app.match.codes) % 5, 4) if ask.kind == "die" else _first(ask))
+        if table.app.match.count == 4:
+            table.clear()
+            for door in ("rounds", "correct"):
+                table.press(BACK)
+                table.pick_line(table.word("ui.pause." + door))
+                table.press(NEXT, BACK, BACK)
+    table.press(NEXT, OK)

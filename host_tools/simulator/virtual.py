@@ -1,0 +1,196 @@
+"""The virtual kit: everything the app is handed on a board, without the board; time moves only when told to.
+
+Runs under CPython and MicroPython.  A script presses, waits and looks:
+
+    kit = Kit(board, assets, data)
+    app = App(kit)
+    runner = Runner(kit, app)
+    runner.press(OK); runner.hold(BACK); runner.wait(500); runner.turn(NEXT)
+    runner.frame()          what the glass shows, page by page
+"""
+
+from pipkeeper.hardware.bus import Bus
+from pipkeeper.hardware.display import Display
+from pipkeeper.input.presses import DOWN, TURN, Presses
+
+from .glass import Glass, VirtualI2C
+
+
+class Clock:
+    """Virtual time in milliseconds."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+
+    def now(self) -> int:
+        return self.ms
+
+
+class Edges:
+    """Virtual buttons: what their contacts did, in order."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._queue: list = []
+        self._down = [False] * 5
+        self.at = 0
+
+    def set(self, button: int, down: bool) -> None:
+        """The contact closes or opens, now."""
+        if self._down[button] != down:
+            self._down[button] = down
+            self._queue.append((self._clock.ms, button | (DOWN if down else 0)))
+
+    def turn(self, button: int) -> None:
+        """An encoder turns by one step."""
+        self._queue.append((self._clock.ms, button | TURN))
+
+    def take(self) -> int:
+        if not self._queue:
+            return -1
+        self.at, edge = self._queue.pop(0)
+        return edge
+
+    def waiting(self) -> bool:
+        return bool(self._queue)
+
+    def down(self, button: int) -> bool:
+        return self._down[button]
+
+
+class Lights:
+    """Virtual light dice: `shown` is what they show."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.ok = count > 0
+        self.shown: list = [(0, 0, 0)] * count
+
+    def show(self, colours) -> None:
+        self.shown = [tuple(colour) for colour in colours][: self.count]
+        self.shown += [(0, 0, 0)] * (self.count - len(self.shown))
+
+
+class Buzzer:
+    """A virtual buzzer: `played` lists what it played."""
+
+    def __init__(self, there: bool = True) -> None:
+        self.ok = there
+        self.played: list = []
+
+    def play(self, name: str) -> None:
+        if self.ok:
+            self.played.append(name)
+
+
+class Kit:
+    """A board's kit; `i2c` makes the display fail, `said` is what went over the serial line."""
+
+    def __init__(self, board: dict, assets: str, data: str, entropy: bytes = bytes(16)) -> None:
+        self.board = board
+        self.assets = assets
+        self.data = data
+        self.clock = Clock()
+        self.glass = Glass(board["width"], board["height"])
+        self.i2c = VirtualI2C(self.glass)
+        self.display = Display(Bus(lambda: self.i2c), board["width"], board["height"], self.clock)
+        self.edges = Edges(self.clock)
+        self.presses = Presses(self.edges, board["buttons"] == 3)
+        self.lights = Lights(board.get("lights", 0))
+        self.buzzer = Buzzer(bool(board.get("buzzer", True)))
+        self.said: list = []
+        self.listens = True  # a host does
+        self.fed = 0
+        self.guarded = self.restarted = False
+        self._entropy = entropy
+
+    def entropy(self) -> bytes:
+        return self._entropy
+
+    def microseconds(self) -> int:
+        return self.clock.ms * 1000
+
+    def memory(self) -> tuple:
+        return 170000, 60000
+
+    def listening(self) -> bool:
+        return self.listens
+
+    def say(self, line: str) -> None:
+        self.said.append(line)
+
+    def feed(self) -> None:
+        self.fed += 1
+
+    def guard(self) -> None:
+        self.guarded = True
+
+    def unguard(self) -> None:
+        self.guarded = False
+
+    def restart(self) -> None:
+        self.restarted = True
+
+    def trace(self, error: Exception) -> str:
+        return "Traceback\n" + type(error).__name__ + ": " + str(error)
+
+    def rest(self, until: int) -> None:
+        """Time passes, a second at most."""
+        self.clock.ms = max(self.clock.ms, min(until, self.clock.ms + 1000))
+        self.display.keep()
+        self.feed()
+
+
+class Runner:
+    """Runs an app on a virtual kit as main.py does on a board, at the speed of the script."""
+
+    def __init__(self, kit: Kit, app) -> None:
+        self.kit = kit
+        self.app = app
+        self._next = 0
+        self.settle()
+
+    def settle(self) -> None:
+        """Lets the app do what it wants to do now."""
+        kit = self.kit
+        for _ in range(100):
+            self._next = self.app.step(kit.clock.ms)
+            kit.display.keep()
+            kit.feed()
+            if not kit.edges.waiting() and self._next > kit.clock.ms:
+                return
+        raise RuntimeError("the app does not come to rest")
+
+    def wait(self, ms: int) -> None:
+        """Time passes; the app runs whenever it wants to."""
+        clock = self.kit.clock
+        end = clock.ms + ms
+        while clock.ms < end:
+            clock.ms = min(end, max(self._next, clock.ms + 1), clock.ms + 1000)
+            self.settle()
+
+    def press(self, button: int, ms: int = 60) -> None:
+        """A press and its end, and as long again until the next."""
+        self.down(button)
+        self.wait(ms)
+        self.up(button)
+        self.wait(ms)
+
+    def hold(self, button: int, ms: int = 700) -> None:
+        self.press(button, ms)
+
+    def down(self, button: int) -> None:
+        self.kit.edges.set(button, True)
+        self.settle()
+
+    def up(self, button: int) -> None:
+        self.kit.edges.set(button, False)
+        self.settle()
+
+    def turn(self, button: int) -> None:
+        self.kit.edges.turn(button)
+        self.settle()
+        self.wait(100)
+
+    def frame(self) -> bytes:
+        return self.kit.glass.frame()

@@ -1,0 +1,1 @@
+"""The table protocol on the command line."""

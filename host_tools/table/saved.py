@@ -1,0 +1,116 @@
+"""A match as JSON that people can read, for `save` and `--resume`; and as a few compact bytes."""
+
+import json
+from binascii import crc32
+from pathlib import Path
+
+from pipkeeper.match import Match
+from pipkeeper.protocol import sentence, shown
+from pipkeeper.rules.asks import Refused
+from pipkeeper.storage.journal_records import described
+from pipkeeper.storage.sealed import Damaged, Newer, summary_from_bytes, summary_to_bytes
+
+from ..errors import UserError
+
+VERSION = 1
+_KEYS = {"pipkeeper", "game", "revision", "players", "options", "answers", "tail", "check"}
+
+
+def to_json(match: Match) -> dict:
+    """The whole match, the tail of undone answers with it, and a check over all of it."""
+    answers = [answer for _, answer in match.answers(len(match.codes))]
+    saved = {
+        "pipkeeper": VERSION,
+        "game": match.game_id,
+        "revision": match.rules.REVISION,
+        "players": list(match.names),
+        "options": match.given,
+        "answers": answers[: match.count],
+        "tail": answers[match.count :],
+    }
+    saved["check"] = _check(saved)
+    return json.loads(json.dumps(saved))
+
+
+def _check(saved: dict) -> str:
+    content = {key: value for key, value in saved.items() if key != "check"}
+    return f"{crc32(json.dumps(content, sort_keys=True, ensure_ascii=True).encode()):08x}"
+
+
+def _all_texts(values: list) -> bool:
+    return all(isinstance(value, str) for value in values)
+
+
+def from_json(saved, load, words) -> Match:
+    """The match that was saved; UserError with one sentence for anything that is not a whole, unchanged match."""
+    if isinstance(saved, dict) and set(saved) == {"match"}:
+        saved = saved["match"]
+    if not isinstance(saved, dict) or "pipkeeper" not in saved:
+        raise UserError("this is no saved match: it has no entry `pipkeeper`")
+    if saved["pipkeeper"] != VERSION:
+        raise UserError(
+            f"this match was saved in version {shown(saved['pipkeeper'])} of the format; version {VERSION} is known"
+        )
+    if set(saved) != _KEYS:
+        wrong = sorted(set(saved) ^ _KEYS)
+        raise UserError(f"the saved match is damaged: its entries are not the expected ones ({', '.join(wrong)})")
+    if saved["check"] != _check(saved):
+        raise UserError("the saved match is damaged: its check does not fit its content")
+    kinds = {"game": str, "revision": int, "players": list, "options": dict, "answers": list, "tail": list}
+    if not all(isinstance(saved[key], kind) for key, kind in kinds.items()) or not _all_texts(saved["players"]):
+        raise UserError("the saved match is damaged: an entry is not of its kind")
+    rules = load(saved["game"])
+    if saved["revision"] != rules.REVISION:
+        raise UserError(_other_rules(saved["revision"], rules.REVISION))
+    try:
+        match = Match(rules, saved["game"], saved["players"], saved["options"])
+        for answer in saved["answers"] + saved["tail"]:
+            match.give(answer)
+        if saved["tail"]:
+            match.undo(len(saved["tail"]))
+    except Refused as refusal:
+        raise UserError(f"the saved match does not fit the rules: {sentence(words, refusal)}") from None
+    return match
+
+
+def read(path: str, load, words) -> Match:
+    """The match saved in a file, alone or as the line that `save` printed."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{path}: not a text in UTF-8, so no saved match") from None
+    try:
+        saved = json.loads(text)
+    except (ValueError, RecursionError):
+        raise UserError(f"{path}: not JSON, so no saved match; was it cut off?") from None
+    return from_json(saved, load, words)
+
+
+def to_bytes(match: Match) -> bytes:
+    """The whole match in few bytes, sealed with a version and a check."""
+    return summary_to_bytes({**described(match), "end": match.end, "codes": match.codes})
+
+
+def from_bytes(data: bytes, load, words) -> Match:
+    """The match that `to_bytes` made; UserError with one sentence for anything else."""
+    try:
+        told = summary_from_bytes(data)
+    except Newer:
+        raise UserError("this match was saved by a newer version of Pipkeeper") from None
+    except Damaged:
+        raise UserError("the saved match is damaged: its check does not fit its content") from None
+    rules = load(told["game"])
+    if told["revision"] != rules.REVISION:
+        raise UserError(_other_rules(told["revision"], rules.REVISION))
+    match = Match(rules, told["game"], told["names"], told["options"])
+    try:
+        match.restore(told["codes"], told["end"])
+    except Refused as refusal:
+        raise UserError(f"the saved match does not fit the rules: {sentence(words, refusal)}") from None
+    return match
+
+
+def _other_rules(played, known) -> str:
+    return f"the match was played by revision {played} of the rules; these are revision {known}"
