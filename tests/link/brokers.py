@@ -14,7 +14,7 @@ from amqtt.broker import Broker
 from paho.mqtt.client import Client
 from paho.mqtt.enums import CallbackAPIVersion
 
-from host_tools.micropython import node
+from host_tools.micropython.run import node
 from pipkeeper.hardware.sockets import TcpSocket
 from pipkeeper.link.mqtt import MqttCarrier
 

@@ -3,7 +3,7 @@
 from threading import Lock
 from typing import Any
 
-from pipkeeper.shelf import Shelf
+from pipkeeper.catalogue.catalogue import Shelf
 
 from ... import ASSETS
 
