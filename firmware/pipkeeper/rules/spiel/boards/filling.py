@@ -4,6 +4,8 @@ A filler depends on the three dice below it, so the funnels that a die opens are
 then by row and column.
 """
 
+from ...board.lines import lines_of
+from ...board.pile import flagged
 from .table import PileGame
 
 
@@ -13,17 +15,21 @@ class Filling(PileGame):
     def play(self):
         yield from self.seated()
         left = self.spots.base
-        while left:
+        while left and not self.over():
             for seat in self.turn_order:
                 if self.can_lay(seat):
                     place = yield from self.place_base(seat, left)
                     self.laid(self.head(seat), place)
                     left -= 1
                     yield from self.fill_above(place)
-                    if not left:
+                    if not left or self.over():
                         break
             self.round += 1
         self.end(self.leaders())
+
+    def over(self) -> bool:
+        """True for a game that ends before level 0 is full."""
+        return False
 
     def can_lay(self, seat: int) -> bool:
         """True for a player who has a die to lay."""
@@ -43,7 +49,7 @@ class Filling(PileGame):
     def fill_above(self, place: int):
         """Fills what a die opened, and what those fillers open in turn."""
         waiting = self.opened_by(place)
-        while waiting:
+        while waiting and not self.over():
             funnel = min(waiting)
             waiting.remove(funnel)
             head = yield from self.decided(funnel)
@@ -65,3 +71,34 @@ class Filling(PileGame):
     def filler(self, front: int, right: int, left: int) -> int:
         """The side that fills a funnel over three marks; -1 if nobody may."""
         raise NotImplementedError
+
+
+class EdgeFilling(Filling):
+    """The same for games in which a die of level 0 is laid beside another one."""
+
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        Filling.__init__(self, seats, options, record)
+        self.beside = lines_of(self.spots)
+        self.edge = bytearray(self.spots.base)  # 1 for the empty places of level 0 beside a die
+        self.edges = 0
+
+    def place_base(self, seat: int, left: int):
+        place = yield from self.place_beside(seat, left)
+        if self.edge[place]:
+            self.edge[place] = 0
+            self.edges -= 1
+        base, cells = self.spots.base, self.pile.cells
+        for spot in self.beside[6 * place : 6 * place + 6]:
+            if spot < base and not cells[spot] and not self.edge[spot]:
+                self.edge[spot] = 1
+                self.edges += 1
+        return place
+
+    def place_beside(self, seat: int, left: int, says: str = "", values: tuple = ()):
+        """An empty place of level 0 beside a die; the first die goes anywhere."""
+        legal = self.edge_places if self.pile.dice else self.empty_base
+        several = self.edges != 1 and left > 1
+        return (yield from self.pick(seat, "place", legal, several=several, says=says, values=values))
+
+    def edge_places(self) -> list:
+        return flagged(self.edge)

@@ -1,0 +1,94 @@
+"""Flea Chase: ten dice each jump from two corners into a pyramid of 20 in the third; its outside faces count.
+
+A jump goes up one axis and down another one (see board/jumps.py). Dice in the pyramid may jump too, but who has no jump
+with a die outside it is passed over, and the other next moves a die that lies on one of his, if he can. When one is
+home the other goes on alone, and each of these moves costs a point; the first of them is free for who started second.
+200 rounds are the most: then who is home wins, and nobody home is a draw.
+"""
+
+from micropython import const
+
+from ...board.jumps import jumps
+from ...board.pile import faces_of
+from ...board.small import corner, corner_faces
+from .table import PileGame
+
+_SIDE = const(4)
+_DICE = const(10)
+_TARGET = const(2)  # the third corner
+_ROUNDS = const(200)
+
+
+class Game(PileGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PileGame.__init__(self, seats, options, record)
+        self.target = corner(self.spots, _TARGET, _SIDE)
+        for seat in range(seats):
+            for place in corner(self.spots, seat, _SIDE)[:_DICE]:
+                self.pile.lay(place, seat + 1)
+        self.home = [0] * seats  # dice in the pyramid
+        self.extra = [0] * seats  # moves made after the other was home
+        self.blocked = -1  # the player who was passed over just now
+
+    def play(self):
+        yield from self.seated()
+        while self.round <= _ROUNDS and min(self.home) < _DICE:
+            for seat in self.turn_order:
+                if self.home[seat] < _DICE:
+                    yield from self.take_turn(seat)
+            self.round += 1
+        self.finish()
+
+    def finish(self) -> None:
+        """Most points win where both are home; else who is, and nobody is a draw."""
+        home = [seat for seat in self.everybody if self.home[seat] == _DICE]
+        self.end(home if len(home) == 1 else self.leaders() if home else self.everybody)
+
+    def take_turn(self, seat: int):
+        """One jump, if a die outside the pyramid has any."""
+        self.seat = seat
+        if not [place for place in self.movable() if place not in self.target]:
+            self.blocked = seat
+            return
+        legal = self.movable
+        if self.blocked == 1 - seat and self.lifting():
+            legal = self.lifting
+        self.blocked = -1
+        self.mover = yield from self.pick(seat, "from", legal)
+        place = yield from self.pick(seat, "to", self.targets)
+        self.jump(seat, place)
+
+    def jump(self, seat: int, place: int) -> None:
+        self.show(seat, self.mover, -1)
+        self.pile.take(self.mover)
+        self.pile.lay(place, seat + 1)
+        self.show(seat, place, 1)
+        other = 1 - seat
+        if self.home[other] == _DICE:
+            self.extra[seat] += 1
+            if self.extra[seat] > 1 or self.turn_order[1] != seat:
+                self.totals[seat] -= 1
+
+    def show(self, seat: int, place: int, sign: int) -> None:
+        """Counts the outside faces of a die in the pyramid, or takes them off."""
+        if place in self.target:
+            self.home[seat] += sign
+            self.totals[seat] += sign * faces_of(corner_faces(self.spots, _TARGET, _SIDE, place))
+
+    def movable(self) -> list:
+        """The own free dice that have a jump."""
+        cells = self.pile.cells
+        own = [place for place in self.free_places() if cells[place] == self.seat + 1]
+        return [place for place in own if jumps(self.pile, place)]
+
+    def lifting(self) -> list:
+        """Those of them that lie on a die of the player who was passed over."""
+        cells, below, other = self.pile.cells, self.spots.below, 2 - self.seat
+        found = []
+        for place in self.movable():
+            if other in [cells[carrier] for carrier in below[3 * place : 3 * place + 3] if carrier < self.spots.count]:
+                found.append(place)
+        return found
+
+    def targets(self) -> list:
+        return jumps(self.pile, self.mover)

@@ -1,0 +1,87 @@
+"""Race: dice roll from the two front rows to the finish triangle; outward eyes count, times a factor by row.
+
+A die rolls into an empty funnel beside, half a turn. It ends when the twelve funnels of the finish are full, or after
+60 rounds of moves. Most points win.
+"""
+
+from micropython import const
+
+from ...asks import Choice
+from ...board.orientation import WORDS, face, number, rolled, word
+from .table import PlateGame
+
+_ROUNDS = const(60)
+_LAST_ROW = const(4)  # of the finish triangle
+_START = const(28)  # the first place of rows 7 and 8
+_FACTORS = (4, 4, 3, 2, 1)
+
+
+class Game(PlateGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PlateGame.__init__(self, seats, options, record)
+        self.lies = bytearray(self.spots.base)
+
+    def play(self):
+        yield from self.seated()
+        for _ in range(self.told["each"]):
+            for seat in self.turn_order:
+                place = yield from self.pick(seat, "place", self.starts)
+                self.cells[place] = seat + 1
+                self.lies[place] = number((yield Choice(seat, "facing", WORDS)))
+        for _ in range(_ROUNDS):
+            for seat in self.turn_order:
+                yield from self.move(seat)
+                if self.full():
+                    break
+            self.round += 1
+            if self.full():
+                break
+        self.end(self.leaders())
+
+    def starts(self) -> list:
+        return [place for place in range(_START, self.spots.base) if not self.cells[place]]
+
+    def move(self, seat: int):
+        """A die rolls, if one can."""
+        self.seat = seat
+        if not self.movable():
+            return
+        self.mover = yield from self.pick(seat, "from", self.movable)
+        place = yield from self.pick(seat, "to", self.targets)
+        direction = list(self.beside[6 * self.mover : 6 * self.mover + 6]).index(place)
+        self.totals[seat] += self.points(seat, place, rolled(self.lies[self.mover], direction // 2))
+        self.totals[seat] -= self.points(seat, self.mover, self.lies[self.mover])
+        self.lies[place] = rolled(self.lies[self.mover], direction // 2)
+        self.cells[self.mover], self.cells[place] = 0, seat + 1
+
+    def movable(self) -> list:
+        cells = self.cells
+        return [place for place in range(self.spots.base) if cells[place] == self.seat + 1 and self.empty_beside(place)]
+
+    def targets(self) -> list:
+        return self.empty_beside(self.mover)
+
+    def outward(self, place: int) -> int:
+        """The faces that count on the finish triangle, a bit 1 << face for each; none elsewhere."""
+        row, column = self.spots.row[place], self.spots.column[place]
+        if row > _LAST_ROW:
+            return 0
+        return (row == _LAST_ROW) | (column == row) << 1 | (column == 0) << 2
+
+    def points(self, seat: int, place: int, lying: int) -> int:
+        """What a die counts where it lies."""
+        outward = self.outward(place)
+        if not outward:
+            return 0
+        eyes = sum([face(lying, side) for side in range(3) if outward >> side & 1])
+        return eyes * _FACTORS[self.spots.row[place]]
+
+    def full(self) -> bool:
+        """True when every funnel of the finish holds a die."""
+        for place in range(self.spots.base):
+            if self.outward(place) and not self.cells[place]:
+                return False
+        return True
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), mark - 1, word(self.lies[place])]

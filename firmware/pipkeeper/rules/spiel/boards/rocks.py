@@ -1,0 +1,95 @@
+"""Falling Rocks: six dice each go from a corner to the opposite edge; first with all six there wins.
+
+An attack goes straight towards an edge, onto an empty funnel or an opponent's die, which starts again; an escape goes
+straight towards a corner, onto an empty funnel. Dice on their own finish line are safe and move only along it. 200
+rounds without a winner are a draw.
+"""
+
+from micropython import const
+
+from .table import PlateGame
+
+_ROUNDS = const(200)
+_HOME = const(6)
+_ATTACKS = ((2, 1), (-1, 1), (-1, -2))
+_FINISH = (1, 4, 2)  # the outside face along the finish of each seat: front, left, right
+
+
+class Game(PlateGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PlateGame.__init__(self, seats, options, record)
+        at = self.spots.at
+        self.starts = []
+        for row, column in ((0, 0), (6, 6), (6, 0)):
+            places = [at(0, row + down, column + across) for down in range(3) for across in range(down + 1)]
+            self.starts.append(places)
+        for seat, places in enumerate(self.starts):
+            for place in places:
+                self.cells[place] = seat + 1
+
+    def play(self):
+        yield from self.seated()
+        while self.round <= _ROUNDS:
+            for seat in self.turn_order:
+                yield from self.take_turn(seat)
+                if self.totals[seat] == _HOME:
+                    self.end((seat,))
+                    return
+            self.round += 1
+        self.end(self.everybody)
+
+    def take_turn(self, seat: int):
+        """A die moves, if one can; a die it captures starts again."""
+        self.seat = seat
+        if not self.movable():
+            return
+        self.mover = yield from self.pick(seat, "from", self.movable)
+        place = yield from self.pick(seat, "to", self.targets)
+        victim = self.cells[place]
+        self.cells[self.mover], self.cells[place] = 0, seat + 1
+        self.totals[seat] += self.home(seat, place) - self.home(seat, self.mover)
+        if victim:
+            self.victim = victim - 1
+            start = yield from self.pick(seat, "back", self.free_starts)
+            self.cells[start] = victim
+
+    def home(self, seat: int, place: int) -> bool:
+        """True for a place on a seat's finish line."""
+        return self.spots.outside[place] & _FINISH[seat] > 0
+
+    def free_starts(self) -> list:
+        """The empty start funnels of the captured die's owner."""
+        return [place for place in self.starts[self.victim] if not self.cells[place]]
+
+    def movable(self) -> list:
+        found = []
+        for place in range(self.spots.base):
+            if self.cells[place] == self.seat + 1:
+                self.mover = place
+                if self.targets():
+                    found.append(place)
+        return found
+
+    def targets(self) -> list:
+        """Where the mover can go."""
+        spots, cells, mover, seat = self.spots, self.cells, self.mover, self.seat
+        if self.home(seat, mover):
+            return [place for place in self.empty_beside(mover) if self.home(seat, place)]
+        row, column, found = spots.row[mover], spots.column[mover], []
+        for down, across in _ATTACKS:
+            place = spots.at(0, row + down, column + across)
+            if place < spots.base and (not cells[place] or self.can_capture(place)):
+                found.append(place)
+            place = spots.at(0, row - down, column - across)
+            if place < spots.base and not cells[place]:
+                found.append(place)
+        return sorted(found)
+
+    def can_capture(self, place: int) -> bool:
+        """True for an opponent's die that is not safe and has a start funnel to go back to."""
+        owner = self.cells[place] - 1
+        if owner == self.seat or self.home(owner, place):
+            return False
+        self.victim = owner
+        starts = self.free_starts()
+        return len(starts) > 0

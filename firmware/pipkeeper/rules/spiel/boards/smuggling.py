@@ -1,0 +1,132 @@
+"""Smuggling: ten smugglers try to get through to the coast, two officers jump over them.
+
+A smuggler steps to an empty funnel beside that is not on the rim, or onto a green die of the coast, where it is through
+and safe. An officer steps to any empty funnel beside, or jumps over a smuggler into the empty funnel behind, and on.
+Smugglers begin. Four through win for them, seven captured for the officers; 50 rounds with neither are a draw.
+"""
+
+from micropython import const
+
+from ...asks import Choice
+from .table import PlateGame
+
+_SMUGGLER = const(1)
+_OFFICER = const(2)
+_COAST = const(3)
+_SAFE = const(4)
+_COLOURS = ("black", "red", "green", "black")
+_ROUNDS = const(50)
+_THROUGH = const(4)
+_CAPTURED = const(7)
+
+
+class Game(PlateGame):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        PlateGame.__init__(self, seats, options, record)
+        at, cells = self.spots.at, self.cells
+        for column in range(1, 8):
+            cells[at(0, 8, column)] = _COAST
+        cells[at(0, 7, 2)] = cells[at(0, 7, 5)] = _OFFICER
+        for row in range(2, 6):
+            for column in range(1, row):
+                cells[at(0, row, column)] = _SMUGGLER
+        self.players: tuple = ()  # smugglers, officers
+        self.mark = _SMUGGLER
+
+    def play(self):
+        first = yield Choice(None, self.record["roles"][0], self.everybody)
+        self.players = (first, 1 - first)
+        smugglers, officers = self.players
+        while self.round <= _ROUNDS:
+            yield from self.smuggle(smugglers)
+            if self.totals[smugglers] == _THROUGH:
+                self.end((smugglers,))
+                return
+            yield from self.hunt(officers)
+            if self.totals[officers] == _CAPTURED:
+                self.end((officers,))
+                return
+            self.round += 1
+        self.end(self.everybody)
+
+    def smuggle(self, seat: int):
+        """A smuggler steps, if one can."""
+        self.mark = _SMUGGLER
+        if self.movable():
+            self.mover = yield from self.pick(seat, "from", self.movable)
+            place = yield from self.pick(seat, "to", self.targets)
+            through = self.cells[place] == _COAST
+            self.cells[self.mover], self.cells[place] = 0, _SAFE if through else _SMUGGLER
+            self.totals[seat] += through
+
+    def hunt(self, seat: int):
+        """An officer steps or jumps; after a jump it may jump on."""
+        self.mark = _OFFICER
+        if not self.movable():
+            return
+        self.mover = yield from self.pick(seat, "from", self.movable)
+        place = yield from self.pick(seat, "to", self.targets)
+        while self.moved(seat, place) and self.jumps():
+            place = yield from self.pick(seat, "to", self.jumps, ("stop",))
+            if place == "stop":
+                return
+
+    def moved(self, seat: int, place: int) -> bool:
+        """Moves the officer; True if it captured a smuggler."""
+        cells, captured = self.cells, 0
+        for direction in range(6):
+            over = self.beside[6 * self.mover + direction]
+            if over < self.spots.base and self.beside[6 * over + direction] == place and cells[over] == _SMUGGLER:
+                captured, cells[over] = 1, 0
+        cells[self.mover], cells[place] = 0, _OFFICER
+        self.mover = place
+        self.totals[seat] += captured
+        return captured > 0
+
+    def movable(self) -> list:
+        """The dice of the side in turn that can move."""
+        found = []
+        for place in range(self.spots.base):
+            if self.cells[place] == self.mark:
+                self.mover = place
+                if self.targets():
+                    found.append(place)
+        return found
+
+    def targets(self) -> list:
+        """Where the mover can go."""
+        if self.mark == _OFFICER:
+            return sorted(self.empty_beside(self.mover) + self.jumps())
+        cells, outside, base = self.cells, self.spots.outside, self.spots.base
+        around = self.beside[6 * self.mover : 6 * self.mover + 6]
+        return sorted(
+            [
+                spot
+                for spot in around
+                if spot < base and (cells[spot] == _COAST or not cells[spot] and not outside[spot])
+            ]
+        )
+
+    def jumps(self) -> list:
+        """The empty funnels behind a smuggler beside the officer."""
+        beside, cells, base, found = self.beside, self.cells, self.spots.base, []
+        for direction in range(6):
+            over = beside[6 * self.mover + direction]
+            if over < base and cells[over] == _SMUGGLER:
+                behind = beside[6 * over + direction]
+                if behind < base and not cells[behind]:
+                    found.append(behind)
+        return sorted(found)
+
+    def piece(self, place: int, mark: int) -> list:
+        return [self.spots.word(place), _COLOURS[mark - 1], None]
+
+    def rank(self, seat: int):
+        return seat in self.winners
+
+    def details(self, seat: int) -> dict:
+        if not self.players:
+            return {}
+        role = self.players.index(seat)
+        missing = (_THROUGH, _CAPTURED)[role] - self.totals[seat]
+        return {"role": self.record["roles"][role], "missing": missing}
