@@ -22,7 +22,7 @@ _ROUNDS = const(200)
 class Game(PileGame):
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         PileGame.__init__(self, seats, options, record)
-        self.target = corner(self.spots, _TARGET, _SIDE)
+        self.target = tuple(corner(self.spots, _TARGET, _SIDE))
         for seat in range(seats):
             for place in corner(self.spots, seat, _SIDE)[:_DICE]:
                 self.pile.lay(place, seat + 1)

@@ -78,10 +78,7 @@ class Game(PlateGame):
 
     def full(self) -> bool:
         """True when every funnel of the finish holds a die."""
-        for place in range(self.spots.base):
-            if self.outward(place) and not self.cells[place]:
-                return False
-        return True
+        return all(not (self.outward(place) and not self.cells[place]) for place in range(self.spots.base))
 
     def piece(self, place: int, mark: int) -> list:
         return [self.spots.word(place), mark - 1, word(self.lies[place])]

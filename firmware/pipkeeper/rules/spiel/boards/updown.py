@@ -30,14 +30,14 @@ class Up(Building):
         self.mark = self.head(seat) + 1
         while dice and self.own_free():
             place = yield from self.pick(seat, "take", self.own_free, says="take-more", values=(dice,))
-            self.taken(place)
+            self.removed(place)
             dice -= 1
 
     def own_free(self) -> list:
         cells = self.pile.cells
         return [place for place in self.free_places() if cells[place] == self.mark]
 
-    def taken(self, place: int) -> None:
+    def removed(self, place: int) -> None:
         self.unshow_faces(place)
 
 
@@ -74,7 +74,7 @@ class Down(Up):
         self.pile.lay(place, head + 1)
         self.totals[head] += 1
 
-    def taken(self, place: int) -> None:
+    def removed(self, place: int) -> None:
         self.totals[self.pile.take(place) - 1] -= 1
 
     def score(self, seat: int):

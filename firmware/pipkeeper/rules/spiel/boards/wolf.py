@@ -22,7 +22,7 @@ _BUSHES = const(6)
 class Game(PlateGame):
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         PlateGame.__init__(self, seats, options, record)
-        self.bushes = b""
+        self.bushes: list = []
         self.named = bytearray(self.spots.base)
         self.gather()
 
@@ -31,7 +31,7 @@ class Game(PlateGame):
         if self.options["variant"] == "bushes":
             order = bytearray(range(self.spots.base))
             Mix((yield mix_throw())).shuffle(order)
-            self.bushes = order[:_BUSHES]
+            self.bushes = list(order[:_BUSHES])
         for _ in range(self.options["rounds"]):
             points = [0] * self.seats
             for seat in self.turn_order:

@@ -1,0 +1,83 @@
+"""Every game that holds its board against a second referee: the same questions, the same offers, the same end."""
+
+import pytest
+
+from both.random_player import Chance, answer
+from host_tools.game_check import rules_of
+from pipkeeper.match import Match
+from pipkeeper.rules.board.places import places_of
+from spiel.board.models import MODELS, UP_AND_DOWN, Model
+from spiel.sitting import RECORDS, SEATS
+
+BY_NUMBER = {record["number"]: record for record in RECORDS.values()}
+BOARDS = [number for number, record in sorted(BY_NUMBER.items()) if "board" in record]
+WORDS = ("stop", "pass", "over", "give-up", "keep", "throne", "name")
+# Number, players, options: every form of every game.
+CASES = [
+    (10, 2, {}), (10, 6, {"side": 8, "team-size": 2}), (11, 3, {}), (12, 3, {}), (12, 3, {"forbidden": 6}),
+    (13, 3, {"variant": "building"}), (13, 6, {"variant": "demolishing", "team-size": 2}),
+    (13, 5, {"variant": "colours"}), (15, 2, {"goal": 6}), (15, 4, {"side": 8}), (21, 3, {}), (21, 3, {"side": 8}),
+    (21, 3, {"variant": "collect", "stock": 90}), (23, 2, {}), (23, 4, {"side": 8}), (24, 3, {}), (24, 6, {}),
+    (25, 3, {}), (26, 2, {}), (26, 3, {}), (27, 3, {}), (27, 3, {"variant": "domino"}), (30, 2, {}), (30, 6, {}),
+    (32, 2, {}), (32, 6, {}), (32, 3, {"side": 8}), (34, 2, {}), (34, 3, {"variant": "training"}), (39, 2, {}),
+    (39, 5, {"side": 8, "values": "9-8-7-6-5"}), (40, 3, {}), (41, 2, {}), (41, 4, {"side": 8}), (42, 3, {}),
+    (42, 2, {"side": 8}), (44, 2, {}), (44, 5, {}), (45, 2, {}), (45, 3, {}), (47, 1, {}),
+    (47, 3, {"variant": "bushes", "rounds": 2}), (47, 2, {"hides": "players"}), (49, 2, {}), (50, 3, {}), (51, 2, {}),
+    (51, 2, {"legs": 2}), (51, 2, {"legs": 2, "goal": "captured", "turns": 20}), (51, 2, {"legs": 2, "goal": "used"}),
+    (52, 3, {}), (52, 4, {}), (54, 3, {}), (55, 2, {}),
+]  # fmt: skip
+
+
+def played(number, players, given, seed, most=6000):
+    """A whole match of a player who answers anything but leaves off early only now and then; and what it told."""
+    record = BY_NUMBER[number]
+    match = Match(rules_of(record), record["id"], list(SEATS[:players]), {**given, "keep": "board"})
+    chance, told = Chance(seed), []
+    while not match.over:
+        assert match.count < most, "it does not end"
+        ask = match.ask
+        options = ask.options if ask.kind == "choice" else ()
+        given_answer = answer(ask, chance)
+        if given_answer in WORDS and chance.below(8) and options[0] not in WORDS:
+            given_answer = options[0]
+        told.append((ask.player, ask.about, options, given_answer))
+        match.give(given_answer)
+    return match, told
+
+
+def test_all_games_with_a_board_are_tried():
+    assert {number for number, _, _ in CASES} == set(BOARDS)
+
+
+@pytest.mark.parametrize(("number", "players", "given"), CASES, ids=str)
+def test_a_second_referee_agrees_with_every_offer_and_the_end(number, players, given):
+    for seed in (1, 2):
+        match, told = played(number, players, given, seed)
+        model = Model(told, players, match.options, match.options.get("team-size", 1))
+        referee = UP_AND_DOWN[match.options["variant"]] if number == 13 else MODELS[number]
+        scores, winners = referee(model)
+        assert model.at == len(told), "the model ended before the match"
+        assert tuple(match.game.winners) == winners
+        if match.game.team_of is None:
+            assert [row["score"] for row in match.standing()] == list(scores)
+        else:
+            assert [match.game.score(seat) for seat in range(players)] == list(scores)
+
+
+@pytest.mark.parametrize(("number", "players", "given"), CASES, ids=str)
+def test_the_board_is_told_and_a_replay_comes_to_the_same(number, players, given):
+    match, told = played(number, players, given, 3)
+    places = places_of(match.options.get("side", 9))
+    board = match.game.board()
+    assert (board["kind"], board["side"]) in (("pyramid", places.side), ("plate", places.side))
+    for place, whose, lies in board["pieces"]:
+        assert places.number(place) < places.count
+        assert whose is None or isinstance(whose, str) or 0 <= whose < players
+        assert lies is None or [part.isdigit() for part in lies.split("-")] == [True] * 3
+    fresh = Match(match.rules, match.game_id, match.names, match.given)
+    fresh.restore(match.codes, match.end)
+    assert (fresh.game.board(), fresh.standing(), fresh.over) == (board, match.standing(), True)
+    fresh.undo(len(told) // 2)
+    for _ in range(len(told) // 2):
+        fresh.redo()
+    assert (fresh.game.board(), fresh.standing()) == (board, match.standing())
