@@ -5,14 +5,14 @@ import json
 import pytest
 
 from both.random_player import play
-from host_tools import micropython
-from host_tools.game_check import rules_of
+from host_tools.games.game_check import rules_of
+from host_tools.micropython import run as micropython
 from spiel.board.test_models import BY_NUMBER, CASES
 
 SCRIPT = """
 import json
 from random_player import play
-from pipkeeper.shelf import Shelf, forget_games
+from pipkeeper.catalogue.catalogue import Shelf, forget_games
 shelf = Shelf('/firmware/assets')
 for line in open('/cases'):
     game_id, players, given, seed = json.loads(line)

@@ -3,7 +3,7 @@
 import pytest
 
 from both.random_player import Chance, answer
-from host_tools.game_check import rules_of
+from host_tools.games.game_check import rules_of
 from pipkeeper.match import Match
 from pipkeeper.rules.board.places import places_of
 from spiel.board.models import MODELS, UP_AND_DOWN, Model
