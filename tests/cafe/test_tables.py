@@ -145,6 +145,7 @@ def test_a_match_in_parts_is_shown_when_its_last_part_is_here(at_house, games, s
         stop = store.changes.listen(lambda changes: seen.add(len(store.matches.detail(put.uid).codes)))
         wire.device.push(wire.loop.time())
         await wire.current(put)
+        await wire.until(lambda: len(codes) in seen)
         stop()
         assert seen == {0, len(codes)}
         assert store.matches.detail(put.uid).verdict == "checked"
