@@ -21,6 +21,7 @@ class Database:
     """The engines of one database.  SQLite writes and reads over different connections."""
 
     def __init__(self, url: URL, folder: "Path | None" = None) -> None:
+        """`in_folder` and `at` open a database and bring it up to date."""
         self.url = url
         self.folder = folder
         self.postgres = url.get_backend_name() == "postgresql"
@@ -49,7 +50,7 @@ class Database:
             path.chmod(0o600)
         except OSError as error:
             raise NotPossible("folder", f"{path}: {error.strerror}") from None
-        return cls(URL.create("sqlite", database=str(path)), place)._ready()
+        return cls(URL.create("sqlite", database=str(path)), place).ready()
 
     @classmethod
     def at(cls, url: str) -> "Database":
@@ -62,9 +63,10 @@ class Database:
             ) from None
         if parsed.drivername not in ("postgresql", "postgresql+psycopg", "postgres"):
             raise NotPossible("url", f"{parsed.drivername}: a database's address begins with postgresql://")
-        return cls(parsed.set(drivername="postgresql+psycopg"))._ready()
+        return cls(parsed.set(drivername="postgresql+psycopg")).ready()
 
-    def _ready(self) -> "Database":
+    def ready(self) -> "Database":
+        """Brings the database up to date."""
         try:
             upgrade(self.writing)
         except SQLAlchemyError as error:
@@ -74,7 +76,9 @@ class Database:
     @property
     def shown(self) -> str:
         """The database as it may be told: without its password."""
-        return str(self.folder) if self.folder else self.url.render_as_string(hide_password=True)
+        if self.folder:
+            return str(self.folder)
+        return self.url.set(drivername="postgresql").render_as_string() if self.postgres else str(self.url.database)
 
     def close(self) -> None:
         self.writing.dispose()
