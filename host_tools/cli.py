@@ -26,6 +26,7 @@ COMMANDS = {
     "restore": ("device.restore", "bring saved data back onto a board"),
     "log": ("device.log", "show what a connected board says"),
     "image": ("device.image", "one UF2 file with MicroPython and the firmware"),
+    "web": ("web.command", "the pocket and the touch table in a web browser"),
     "bench": ("bench.bench", "measure the rules, the matches and the screens"),
 }
 

@@ -1,0 +1,42 @@
+"""The kit of a device in a page: the simulator's, with the browser's chance, memory and storage."""
+
+import gc
+
+import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
+
+from .virtual import Kit as VirtualKit
+
+
+class Kit(VirtualKit):
+    """`show_changes` hands the page what changed on glass and lights, and the sounds."""
+
+    def __init__(self, board: dict, assets: str, data: str) -> None:
+        super().__init__(board, assets, data)
+        self.listens = False
+        self._sent = -1  # bytes on the display's bus when the glass was shown last
+        self._lights: list = []
+
+    def entropy(self) -> bytes:
+        return bytes(host.entropy())
+
+    def memory(self) -> tuple:
+        return gc.mem_free(), gc.mem_alloc()
+
+    def durable(self) -> bool:
+        """True when the browser has confirmed everything that was written."""
+        return host.durable()
+
+    def restart(self) -> None:
+        host.restart()
+
+    def show_changes(self) -> None:
+        if self.i2c.bytes != self._sent:
+            self._sent = self.i2c.bytes
+            glass = self.glass
+            lit = glass.lit and glass.pump
+            host.show(glass.memory, lit, glass.inverted, glass.contrast, glass.upright)
+        if self.lights.shown != self._lights:
+            self._lights = list(self.lights.shown)
+            host.light(bytes([part for colour in self._lights for part in colour]))
+        while self.buzzer.played:
+            host.sound(self.buzzer.played.pop(0))

@@ -1,0 +1,84 @@
+"""The pocket: the firmware's own app on the browser's kit, stepped by the worker's timer."""
+
+import json
+
+import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
+
+from pipkeeper.protocol import sentence
+from pipkeeper.rules.asks import Refused
+from pipkeeper.ui.app import App
+
+from .kit import Kit
+
+UNKNOWN = "?"  # no game has this id
+
+
+class Pocket:
+    """The worker calls `step` when time has come or a button moved."""
+
+    def __init__(self, board: str, data: str, language: str) -> None:
+        self.kit = kit = Kit(json.loads(board), "/assets", data)
+        if language:
+            kit.board["language"] = language
+        self.app = App(kit)
+
+    def edge(self, button: int, down: bool) -> None:
+        self.kit.edges.set(button, down)
+
+    def turn(self, button: int) -> None:
+        self.kit.edges.turn(button)
+
+    def step(self, now: int) -> int:
+        """Runs the app once; returns when it wants to run next, or -1 if it failed."""
+        kit = self.kit
+        kit.clock.ms = now
+        try:
+            wake = self.app.step(now)
+        except Exception as error:
+            host.fail(host_trace(error))
+            return -1
+        kit.display.keep()
+        kit.show_changes()
+        return now if kit.edges.waiting() else wake
+
+    def language(self) -> str:
+        return self.app.words.language
+
+    def speak(self, language: str) -> None:
+        """Keeps another language in the settings; the device speaks it from its next start on."""
+        self.app.settings["language"] = language
+        self.app.store.save_settings()
+
+    def open(self, seat: str) -> str:
+        """Begins a match that a link asks for; returns why not, UNKNOWN for a game that is not there, or nothing."""
+        wanted = json.loads(seat)
+        if self.app.rules(wanted["game"]) is None:
+            return UNKNOWN
+        try:
+            self.app.begin(wanted["game"], wanted["names"], wanted["options"])
+        except Refused as refusal:
+            return sentence(self.app.words, refusal)
+        return ""
+
+    def seat(self) -> str:
+        """The match in play as a link names it: its game, players and options, as JSON; null if there is none."""
+        match = self.app.match
+        return json.dumps(match and {"game": match.game_id, "names": match.names, "options": match.given})
+
+    def kept(self) -> None:
+        """The browser has confirmed what was written: the mark may come."""
+        self.app.changed()
+
+    def refused(self, full: bool) -> None:
+        """The browser could not store what was written."""
+        self.app.store.tell("full" if full else "refuses")
+
+
+def host_trace(error: Exception) -> str:
+    """Where an error came from, in lines."""
+    import io
+    import sys
+
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    return text.getvalue()

@@ -1,0 +1,53 @@
+"""Packs: many small files in one, so that a browser fetches the firmware in one request.
+
+A pack is the length of its index (u32, little-endian), the index as JSON (pairs of path and size), then the files one
+after the other.  It lies uncompressed; the server sends it compressed, as one stream.
+"""
+
+import json
+from pathlib import Path
+from struct import pack
+
+from pipkeeper.words import LANGUAGES
+
+from .. import ASSETS, FIRMWARE, ROOT
+from ..build import DRIVER, _installed
+from ..compiled import compiled
+
+BROWSER = Path(__file__).resolve().parent / "browser"
+_SHARED = ("virtual.py", "glass.py")  # of the simulator: the kit without a board, and its display
+_ON_A_BOARD = ("start.py", "prepare.py")  # a board's own start, which a browser has no use for
+
+
+def packed(files: "dict[str, bytes]") -> bytes:
+    """The files as a pack."""
+    index = json.dumps([[path, len(content)] for path, content in files.items()], separators=(",", ":")).encode()
+    return pack("<I", len(index)) + index + b"".join(files.values())
+
+
+def firmware() -> "dict[str, bytes]":
+    """Everything the worker needs but the words: the firmware, the simulator's kit, the browser's own files."""
+    return {**_code(), **_assets()}
+
+
+def language(name: str) -> "dict[str, bytes]":
+    """The words and the cards of one language."""
+    return {f"/assets/{kind}-{name}.pak": (ASSETS / f"{kind}-{name}.pak").read_bytes() for kind in ("words", "cards")}
+
+
+def _code() -> "dict[str, bytes]":
+    sources = {}
+    for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
+        sources[path.relative_to(FIRMWARE).as_posix()] = path
+    for module in DRIVER:
+        sources.update({place.removeprefix("lib/"): path for place, path in _installed(module).items()})
+    for name in _SHARED:
+        sources[f"browser/{name}"] = ROOT / "host_tools" / name
+    for path in sorted(BROWSER.glob("*.py")):
+        sources[f"browser/{path.name}"] = path
+    return {f"/lib/{place[:-3]}.mpy": compiled(path.read_bytes(), place) for place, path in sources.items()}
+
+
+def _assets() -> "dict[str, bytes]":
+    spoken = tuple(f"-{name}.pak" for name in LANGUAGES)
+    return {f"/assets/{path.name}": path.read_bytes() for path in sorted(ASSETS.iterdir()) if not path.name.endswith(spoken)}

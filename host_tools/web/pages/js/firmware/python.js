@@ -1,0 +1,51 @@
+// MicroPython with the firmware on its path and the people's files in place.
+
+import { loadMicroPython } from "../../micropython/micropython.mjs";
+import { Mirror } from "./mirror.js";
+import { onDemand } from "./on_demand.js";
+import { fetched, unpacked } from "./packs.js";
+
+export const DATA = "/data";
+const LANGUAGES = ["en", "fr", "nl", "de", "es"];
+const HEAP = 1 << 20; // bytes to begin with; it grows by itself
+
+/**
+ * @typedef {object} Python
+ * @property {any} python the interpreter
+ * @property {Mirror} mirror
+ */
+
+/**
+ * Starts the interpreter.
+ * @param {string} language whose words come with the firmware; those of the others come when they are asked for
+ * @param {import("./mirror.js").Listener} listener
+ * @returns {Promise<Python>}
+ */
+export async function startPython(language, listener) {
+  const site = new URL("../../", import.meta.url);
+  const words = (/** @type {string} */ name) => new URL(`packs/${name}.pack`, site);
+  const packs = Promise.all([fetched(words("firmware")), fetched(words(language))]);
+  packs.catch(() => {}); // told where it is waited for
+  const python = await loadMicroPython({
+    heapsize: HEAP,
+    stdout: (/** @type {string} */ line) => console.log(line),
+    stderr: (/** @type {string} */ line) => console.warn(line),
+  });
+  const mirror = new Mirror(python.FS, DATA, listener);
+  const begun = mirror.begin();
+  for (const pack of await packs) {
+    for (const [path, content] of unpacked(pack)) {
+      python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      python.FS.writeFile(path, content);
+    }
+  }
+  /** @type {Map<string, URL>} */
+  const later = new Map();
+  for (const other of LANGUAGES.filter((name) => name !== language)) {
+    for (const kind of ["words", "cards"]) later.set(`/assets/${kind}-${other}.pak`, words(other));
+  }
+  onDemand(python.FS, later);
+  await begun;
+  python.runPython("import sys\nsys.path.append('/lib')");
+  return { python, mirror };
+}

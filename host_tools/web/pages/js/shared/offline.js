@@ -1,0 +1,31 @@
+// Works without network after the first visit, where the browser has service workers (localhost and https).
+
+/**
+ * Registers the service worker and tells it what this page uses.
+ * @param {string[]} extra files that the page's worker fetched by itself
+ */
+export async function keepOffline(extra = []) {
+  if (!("serviceWorker" in navigator)) return;
+  const site = new URL("../../", import.meta.url);
+  await navigator.serviceWorker.register(new URL("service-worker.js", site), { scope: site.pathname });
+  const registration = await navigator.serviceWorker.ready;
+  const used = performance.getEntriesByType("resource").map((entry) => entry.name);
+  const page = location.origin + location.pathname;
+  const ours = [page, ...used, ...extra].filter((url) => url.startsWith(site.href));
+  registration.active?.postMessage({ keep: [...new Set(ours)] });
+}
+
+/**
+ * Offers to install the page as an app, where the browser does.
+ * @param {HTMLButtonElement} button
+ */
+export function offerInstall(button) {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    button.hidden = false;
+    button.onclick = () => {
+      button.hidden = true;
+      /** @type {any} */ (event).prompt();
+    };
+  });
+}

@@ -1,0 +1,89 @@
+"""The files of the web site: pages, packs and the interpreter, each with its place."""
+
+import ast
+import gzip
+import json
+from functools import cache
+from pathlib import Path
+
+from pipkeeper import VERSION
+from pipkeeper.words import LANGUAGES
+
+from .. import FIRMWARE, boards
+from ..errors import UserError
+from ..micropython import WASM
+from . import packs
+
+PAGES = Path(__file__).resolve().parent / "pages"
+_INTERPRETER = WASM / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".wasm": "application/wasm",
+}
+_PACKED_ALREADY = (".png", ".uf2")
+MARK = ".pipkeeper-web"  # in a folder that was written by `write`
+
+
+@cache
+def files() -> "dict[str, bytes]":
+    """Every file of the site by its path."""
+    found = {path.relative_to(PAGES).as_posix(): path.read_bytes() for path in sorted(PAGES.rglob("*")) if path.is_file()}
+    if not _INTERPRETER.is_dir():
+        raise UserError("MicroPython for the browser is not installed: run `make setup` first")
+    for name in ("micropython.mjs", "micropython.wasm"):
+        found[f"micropython/{name}"] = (_INTERPRETER / name).read_bytes()
+    found["packs/firmware.pack"] = packs.packed(packs.firmware())
+    for language in LANGUAGES:
+        found[f"packs/{language}.pack"] = packs.packed(packs.language(language))
+    found["boards.json"] = json.dumps({name: boards.load(name) for name in boards.names()}, ensure_ascii=False).encode()
+    found["sounds.json"] = json.dumps(_sounds()).encode()
+    found["version.json"] = json.dumps({"version": VERSION}).encode()
+    return found
+
+
+def _sounds() -> dict:
+    """The buzzer's sounds, read from the source of its driver, which needs a board to be imported."""
+    tree = ast.parse((FIRMWARE / "pipkeeper" / "hardware" / "buzzer.py").read_text(encoding="utf-8"))
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "_SOUNDS":
+            return ast.literal_eval(statement.value)
+    raise RuntimeError("hardware/buzzer.py has no _SOUNDS")
+
+
+def kind(path: str) -> str:
+    """The media type of a file, by its name."""
+    return _TYPES.get(Path(path).suffix, "application/octet-stream")
+
+
+@cache
+def compressed(path: str) -> "bytes | None":
+    """The file as a gzip stream, None where that is not worth it."""
+    if path.endswith(_PACKED_ALREADY):
+        return None
+    content = files()[path]
+    smaller = gzip.compress(content, 9, mtime=0)
+    return smaller if len(smaller) < len(content) else None
+
+
+def write(folder: Path) -> "tuple[int, int]":
+    """Writes the site into a folder, compressed files beside the plain ones; how many files and bytes."""
+    if folder.exists() and any(folder.iterdir()) and not (folder / MARK).is_file():
+        raise UserError(f"{folder} is not empty, and holds no earlier site")
+    count = total = 0
+    for path, content in files().items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+        smaller = compressed(path)
+        if smaller:
+            target.with_name(target.name + ".gz").write_bytes(smaller)
+        count, total = count + 1, total + len(content)
+    (folder / MARK).write_text(VERSION + "\n", encoding="utf-8")
+    return count, total
