@@ -29,7 +29,13 @@ export async function startHost(start, listener) {
     durable: () => start.given || mirror.durable,
     restart: () => restart(mirror),
     fail: (/** @type {string} */ trace) => tell({ failed: trace }),
-    show(/** @type {any} */ memory, /** @type {boolean} */ lit, /** @type {boolean} */ inverted, /** @type {number} */ contrast, /** @type {boolean} */ upright) {
+    show(
+      /** @type {any} */ memory,
+      /** @type {boolean} */ lit,
+      /** @type {boolean} */ inverted,
+      /** @type {number} */ contrast,
+      /** @type {boolean} */ upright,
+    ) {
       const pixels = bytes(memory);
       tell({ picture: { memory: pixels, lit, inverted, contrast, upright } }, [pixels.buffer]);
     },

@@ -117,7 +117,8 @@ languagePicker(language, (chosen) => {
   tell({ language: chosen });
 });
 const picker = find("board", HTMLSelectElement);
-for (const [name, data] of Object.entries(boards)) picker.append(make("option", { value: name, textContent: data.title }));
+for (const [name, data] of Object.entries(boards))
+  picker.append(make("option", { value: name, textContent: data.title }));
 picker.value = board.name;
 picker.onchange = () => {
   board = boards[picker.value];
