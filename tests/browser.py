@@ -25,6 +25,9 @@ from host_tools.micropython.run import node
 NODE = Path(__file__).parent / "node"
 _UNPACKED = NODE / "node_modules" / ".chromium"
 _AXE = NODE / "node_modules" / "axe-core" / "axe.min.js"
+_FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{}</dir><cachedir>{}</cachedir></fontconfig>
+"""
 # Sandbox and zygote need rights that containers and root do not give; pictures must not depend on hinting.
 _ARGUMENTS = ["--no-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none", "--hide-scrollbars"]
 
@@ -44,7 +47,7 @@ def chromium() -> "tuple[str | None, dict[str, str]]":
     return path, {
         **os.environ,
         "LD_LIBRARY_PATH": ":".join(libraries),
-        "FONTCONFIG_PATH": str(_UNPACKED / "fonts"),
+        "FONTCONFIG_FILE": str(_UNPACKED / "fonts.conf"),
     }
 
 
@@ -64,6 +67,8 @@ def _unpack() -> str:
         if done.returncode or done.stdout.strip() != str(path):
             raise RuntimeError(f"Chromium was not unpacked: {(done.stdout + done.stderr)[-2000:]}")
         complete.touch()
+    # The package's own settings look for its fonts where a cloud function unpacks them.
+    (_UNPACKED / "fonts.conf").write_text(_FONTS.format(_UNPACKED / "fonts", _UNPACKED / "font-cache"), encoding="utf-8")
     return str(path)
 
 
