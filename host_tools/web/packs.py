@@ -10,13 +10,15 @@ from struct import pack
 
 from pipkeeper.words import LANGUAGES
 
-from .. import ASSETS, FIRMWARE, ROOT
-from ..build import DRIVER, _installed
+from .. import ASSETS, ROOT
+from ..boards import load
+from ..build import sources
 from ..compiled import compiled
 
 BROWSER = Path(__file__).resolve().parent / "browser"
 _SHARED = ("virtual.py", "glass.py")  # of the simulator: the kit without a board, and its display
-_ON_A_BOARD = ("start.py", "prepare.py")  # a board's own start, which a browser has no use for
+_BOARD = "encoder"  # the board that has every module
+_STARTING = ("switch.py", "update.py", "pipkeeper/start.py", "pipkeeper/prepare.py", "pipkeeper/trouble.py")
 
 
 def packed(files: "dict[str, bytes]") -> bytes:
@@ -36,16 +38,14 @@ def language(name: str) -> "dict[str, bytes]":
 
 
 def _code() -> "dict[str, bytes]":
-    sources = {}
-    for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
-        sources[path.relative_to(FIRMWARE).as_posix()] = path
-    for module in DRIVER:
-        sources.update({place.removeprefix("lib/"): path for place, path in _installed(module).items()})
-    for name in _SHARED:
-        sources[f"browser/{name}"] = ROOT / "host_tools" / name
-    for path in sorted(BROWSER.glob("*.py")):
-        sources[f"browser/{path.name}"] = path
-    return {f"/lib/{place[:-3]}.mpy": compiled(path.read_bytes(), place) for place, path in sources.items()}
+    files = {}
+    for place, path in sources(load(_BOARD)).items():
+        if place in _STARTING or place.startswith("pipkeeper/hardware/") and b"from machine import" in path.read_bytes():
+            continue  # for a board alone
+        files[place.removeprefix("lib/")] = path
+    files.update({f"browser/{name}": ROOT / "host_tools" / name for name in _SHARED})
+    files.update({f"browser/{path.name}": path for path in sorted(BROWSER.glob("*.py"))})
+    return {f"/lib/{place[:-3]}.mpy": compiled(path.read_bytes(), place) for place, path in files.items()}
 
 
 def _assets() -> "dict[str, bytes]":

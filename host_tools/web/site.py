@@ -2,6 +2,7 @@
 
 import ast
 import gzip
+import hashlib
 import json
 from functools import cache
 from pathlib import Path
@@ -27,14 +28,17 @@ _TYPES = {
     ".png": "image/png",
     ".wasm": "application/wasm",
 }
+_NOT_SERVED = ".d.mts"  # types, for the checker alone
 _PACKED_ALREADY = (".png", ".uf2")
+_OFFLINE = "service-worker.js"
 MARK = ".pipkeeper-web"  # in a folder that was written by `write`
 
 
 @cache
 def files() -> "dict[str, bytes]":
     """Every file of the site by its path."""
-    found = {path.relative_to(PAGES).as_posix(): path.read_bytes() for path in sorted(PAGES.rglob("*")) if path.is_file()}
+    pages = [path for path in sorted(PAGES.rglob("*")) if path.is_file() and not path.name.endswith(_NOT_SERVED)]
+    found = {path.relative_to(PAGES).as_posix(): path.read_bytes() for path in pages}
     if not _INTERPRETER.is_dir():
         raise UserError("MicroPython for the browser is not installed: run `make setup` first")
     for name in ("micropython.mjs", "micropython.wasm"):
@@ -44,7 +48,9 @@ def files() -> "dict[str, bytes]":
         found[f"packs/{language}.pack"] = packs.packed(packs.language(language))
     found["boards.json"] = json.dumps({name: boards.load(name) for name in boards.names()}, ensure_ascii=False).encode()
     found["sounds.json"] = json.dumps(_sounds()).encode()
-    found["version.json"] = json.dumps({"version": VERSION}).encode()
+    # A site that differs in one byte has another version: the service worker takes its files anew.
+    digest = hashlib.sha256(b"".join(found[path] for path in sorted(found))).hexdigest()[:12]
+    found[_OFFLINE] = found[_OFFLINE].replace(b'"VERSION"', f'"{VERSION}-{digest}"'.encode())
     return found
 
 

@@ -21,8 +21,8 @@ export function onDemand(fs, packs) {
     }
     if (request.status !== 200) return;
     for (const [name, content] of unpacked(new Uint8Array(request.response))) {
+      packs.delete(name); // first: writing opens it too
       fs.writeFile(name, content);
-      packs.delete(name);
     }
   };
   const { open, stat } = fs;

@@ -25,7 +25,7 @@ export async function startHost(start, listener) {
   });
   const bytes = (/** @type {any} */ value) => python.PyProxy.toJs(value);
   python.registerJsModule("host", {
-    entropy: () => crypto.getRandomValues(new Uint8Array(start.given ? 0 : 16)),
+    entropy: () => (start.given ? new Uint8Array(16) : crypto.getRandomValues(new Uint8Array(16))),
     durable: () => start.given || mirror.durable,
     restart: () => restart(mirror),
     fail: (/** @type {string} */ trace) => tell({ failed: trace }),

@@ -1,6 +1,7 @@
 // The buttons of a board: by finger, mouse and keyboard; an encoder by turning and pressing its knob.
 
 import { make } from "../shared/elements.js";
+import { sign } from "../shared/signs.js";
 import { say } from "../shared/words.js";
 
 export const PREV = 0;
@@ -9,7 +10,6 @@ export const OK = 2;
 export const BACK = 3;
 export const ROLL = 4;
 
-const SIGNS = ["◀", "▶", "●", "↩", "⚄"];
 const NAMES = ["PREV", "NEXT", "OK", "BACK", "ROLL"];
 /** @type {Record<string, number>} */
 const KEYS = {
@@ -50,7 +50,7 @@ function made(button, knob, hands) {
   const element = make(
     "button",
     { type: "button", className: knob ? "knob" : NAMES[button].toLowerCase(), "data-button": button },
-    make("span", { className: "sign", "aria-hidden": true }, knob ? "↻" : SIGNS[button]),
+    sign(knob ? "turn" : NAMES[button].toLowerCase()),
     make("span", { className: "name" }, NAMES[button]),
   );
   const move = (/** @type {boolean} */ down) => {

@@ -71,7 +71,7 @@ function hear(message) {
     if (!document.body.dataset.ready) firstPicture();
   } else if ("lights" in message) light(lights, message.lights);
   else if ("sound" in message) buzzer.play(message.sound);
-  else if ("ready" in message) spoken(message.ready.language);
+  else if ("ready" in message) started(message.ready.language);
   else if ("stored" in message) tellStorage(message.stored, message.full);
   else if ("files" in message) saveBackup(message.files);
   else if ("seat" in message) copyLink(seatAddress(`pocket.html?board=${board.name}`, message.seat));
@@ -90,7 +90,8 @@ function firstPicture() {
 }
 
 /** @param {string} now what the device speaks; the page follows it */
-async function spoken(now) {
+async function started(now) {
+  document.body.dataset.started = String(Number(document.body.dataset.started ?? 0) + 1);
   if (now === language) return;
   language = now;
   find("language", HTMLSelectElement).value = now;

@@ -1,0 +1,37 @@
+// Small signs, drawn here: fonts differ from device to device.
+
+/** @type {Record<string, string>} each a path in a square of 24 */
+const PATHS = {
+  prev: "M17 4v16L5 12z",
+  next: "M7 4v16l12-8z",
+  ok: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z",
+  back: "M10 4v5h4a6 6 0 0 1 0 12h-5v-3h5a3 3 0 0 0 0-6h-4v5l-7-6.500z",
+  roll: "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm3 3.500a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600zm8 0a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600zm-4 3.800a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600zm-4 3.800a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600zm8 0a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600z",
+  turn: "M12 4a8 8 0 0 1 7 4l2-1.500V13h-6.500l2.200-2.200A5 5 0 1 0 17 14h3a8 8 0 1 1-8-10z",
+  undo: "M10 4v5h4a6 6 0 0 1 0 12h-5v-3h5a3 3 0 0 0 0-6h-4v5l-7-6.500z",
+  redo: "M14 4v5h-4a6 6 0 0 0 0 12h5v-3h-5a3 3 0 0 1 0-6h4v5l7-6.500z",
+  check: "M9 19l-6-6 2.500-2.500L9 14 18.500 4.500 21 7z",
+  cross: "M6 3.500L12 9.500 18 3.500 20.500 6 14.500 12 20.500 18 18 20.500 12 14.500 6 20.500 3.500 18 9.500 12 3.500 6z",
+  menu: "M3 5h18v3H3zm0 5.500h18v3H3zM3 16h18v3H3z",
+  cup: "M6 3h12v2h4v4a5 5 0 0 1-5 4 6 6 0 0 1-3.500 2.800V18h4v3h-11v-3h4v-2.200A6 6 0 0 1 7 13a5 5 0 0 1-5-4V5h4z",
+  eye: "M12 5c5 0 9 4 10 7-1 3-5 7-10 7S3 15 2 12c1-3 5-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
+};
+
+/**
+ * A sign as an element; it says nothing to a screen reader.
+ * @param {string} name
+ * @returns {SVGSVGElement}
+ */
+export function sign(name) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "sign");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(space, "path");
+  path.setAttribute("d", PATHS[name]);
+  path.setAttribute("fill", "currentColor");
+  path.setAttribute("fill-rule", "evenodd");
+  svg.append(path);
+  return svg;
+}
