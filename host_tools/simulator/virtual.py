@@ -128,6 +128,9 @@ class Kit:
     def unguard(self) -> None:
         self.guarded = False
 
+    def durable(self) -> bool:
+        return True
+
     def restart(self) -> None:
         self.restarted = True
 

@@ -62,6 +62,10 @@ class Kit:
             if not self.serial.send():
                 self.edges.sleep(min(left, _CARE))
 
+    def durable(self) -> bool:
+        """True when everything written is safe: on flash it is at once."""
+        return True
+
     def restart(self) -> None:
         reset()
 

@@ -275,11 +275,19 @@ class App:
         self.kit.presses.stalled = self.kit.clock.now()
         self.saved = self.store.record(match)
         self._again = self.now + _AGAIN
+        self.mark()
+        self.tell()
+
+    def safe(self) -> bool:
+        """True when the last answer is written, and storage has confirmed it."""
+        return self.saved and self.kit.durable()
+
+    def mark(self) -> None:
+        """Shows on a match's screen whether everything is safe; also called when storage confirms late."""
         screen = self.screens[-1]
         if isinstance(screen, MatchScreen) and not self._whole:
             screen.mark(self.canvas)
             self.kit.display.show()
-        self.tell()
 
     def _next(self, now: int, wake: int) -> int:
         stuck = self.kit.presses.stuck

@@ -50,7 +50,7 @@ class MatchScreen(Screen):
 
     def mark(self, canvas) -> None:
         """The small mark in the corner."""
-        canvas.stamp(canvas.width - len(_MARK), 0, _MARK if self.app.saved else _NO_MARK)
+        canvas.stamp(canvas.width - len(_MARK), 0, _MARK if self.app.safe() else _NO_MARK)
 
 
 _MARK = b"\x10\x20\x40\x30\x0c\x03"
