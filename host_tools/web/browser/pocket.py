@@ -67,7 +67,7 @@ class Pocket:
 
     def kept(self) -> None:
         """The browser has confirmed what was written: the mark may come."""
-        self.app.changed()
+        self.app.mark()
 
     def refused(self, full: bool) -> None:
         """The browser could not store what was written."""

@@ -46,6 +46,6 @@ export async function startPython(language, listener) {
   }
   onDemand(python.FS, later);
   await begun;
-  python.runPython("import sys\nsys.path.append('/lib')");
+  python.runPython("import sys\nsys.path.insert(0, '/lib')");
   return { python, mirror };
 }
