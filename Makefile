@@ -4,13 +4,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 WASM := host_tools/micropython
 NODE := tests/node
+WEB := host_tools/web
+JS := $(CURDIR)/$(NODE)/node_modules/.bin
 SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
 
-.PHONY: play test lint setup assets bench test-pico bench-pico test-cafe clean
+.PHONY: play web test lint setup assets bench test-pico bench-pico test-cafe clean
 
 play: setup
 	@$(BIN)/pipkeeper play $(ARGS)
+
+web: setup
+	@$(BIN)/pipkeeper web $(ARGS)
 
 test: lint
 	$(BIN)/pytest -n 2 --dist loadgroup
@@ -21,6 +26,8 @@ lint: setup
 	@# The firmware against MicroPython's standard library and the rp2 port, the tools against CPython's.
 	MYPYPATH=$(TYPES) $(BIN)/mypy --custom-typeshed-dir $(TYPES) firmware
 	$(BIN)/mypy host_tools
+	@# The pages' JavaScript: types from JSDoc, rules, form.
+	cd $(WEB) && export PATH="$(CURDIR)/$(BIN):$$PATH" && $(JS)/tsc -p . && $(JS)/eslint pages && $(JS)/prettier --check --log-level=warn pages
 
 setup: $(SEEN)
 

@@ -68,7 +68,8 @@ def _unpack() -> str:
             raise RuntimeError(f"Chromium was not unpacked: {(done.stdout + done.stderr)[-2000:]}")
         complete.touch()
     # The package's own settings look for its fonts where a cloud function unpacks them.
-    (_UNPACKED / "fonts.conf").write_text(_FONTS.format(_UNPACKED / "fonts", _UNPACKED / "font-cache"), encoding="utf-8")
+    fonts = _FONTS.format(_UNPACKED / "fonts", _UNPACKED / "font-cache")
+    (_UNPACKED / "fonts.conf").write_text(fonts, encoding="utf-8")
     return str(path)
 
 

@@ -11,7 +11,9 @@ _PORT = 8090
 
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", "--output", type=Path, metavar="DIR", help="write a static site there, and end")
-    command.add_argument("--port", type=int, default=_PORT, help=f"where to serve it on this machine (default: {_PORT})")
+    command.add_argument(
+        "--port", type=int, default=_PORT, help=f"where to serve it on this machine (default: {_PORT})"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ from ..build import sources
 from ..compiled import compiled
 
 BROWSER = Path(__file__).resolve().parent / "browser"
-_SHARED = ("virtual.py", "glass.py")  # of the simulator: the kit without a board, and its display
+_SHARED = ("host_tools/virtual.py", "host_tools/glass.py")  # of the simulator: the kit without a board, and its display
 _BOARD = "encoder"  # the board that has every module
 _STARTING = ("switch.py", "update.py", "pipkeeper/start.py", "pipkeeper/prepare.py", "pipkeeper/trouble.py")
 
@@ -40,14 +40,20 @@ def language(name: str) -> "dict[str, bytes]":
 def _code() -> "dict[str, bytes]":
     files = {}
     for place, path in sources(load(_BOARD)).items():
-        if place in _STARTING or place.startswith("pipkeeper/hardware/") and b"from machine import" in path.read_bytes():
+        if (
+            place in _STARTING
+            or place.startswith("pipkeeper/hardware/")
+            and b"from machine import" in path.read_bytes()
+        ):
             continue  # for a board alone
         files[place.removeprefix("lib/")] = path
-    files.update({f"browser/{name}": ROOT / "host_tools" / name for name in _SHARED})
-    files.update({f"browser/{path.name}": path for path in sorted(BROWSER.glob("*.py"))})
+    files.update({name: ROOT / name for name in _SHARED})
+    files.update({path.relative_to(ROOT).as_posix(): path for path in sorted(BROWSER.glob("*.py"))})
     return {f"/lib/{place[:-3]}.mpy": compiled(path.read_bytes(), place) for place, path in files.items()}
 
 
 def _assets() -> "dict[str, bytes]":
     spoken = tuple(f"-{name}.pak" for name in LANGUAGES)
-    return {f"/assets/{path.name}": path.read_bytes() for path in sorted(ASSETS.iterdir()) if not path.name.endswith(spoken)}
+    return {
+        f"/assets/{path.name}": path.read_bytes() for path in sorted(ASSETS.iterdir()) if not path.name.endswith(spoken)
+    }

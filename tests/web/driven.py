@@ -7,7 +7,8 @@ _SCRIPT = """
 async (actions) => {
   const { crc32 } = await import(new URL("js/shared/zip.js", location.href).href);
   const tell = (detail) => window.dispatchEvent(new CustomEvent("drive", { detail }));
-  const stepped = () => new Promise((done) => window.addEventListener("stepped", (e) => done(e.detail), { once: true }));
+  const stepped = () =>
+    new Promise((done) => window.addEventListener("stepped", (e) => done(e.detail), { once: true }));
   const state = (window.driven ??= { now: 0, next: 0 });
   const settle = async () => {
     for (let count = 0; count < 100; count++) {

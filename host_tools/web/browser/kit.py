@@ -4,7 +4,7 @@ import gc
 
 import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
 
-from .virtual import Kit as VirtualKit
+from ...virtual import Kit as VirtualKit
 
 
 class Kit(VirtualKit):
@@ -20,7 +20,7 @@ class Kit(VirtualKit):
         return bytes(host.entropy())
 
     def memory(self) -> tuple:
-        return gc.mem_free(), gc.mem_alloc()
+        return gc.mem_free(), gc.mem_alloc()  # type: ignore[attr-defined]  # MicroPython's
 
     def durable(self) -> bool:
         """True when the browser has confirmed everything that was written."""

@@ -80,5 +80,5 @@ def host_trace(error: Exception) -> str:
     import sys
 
     text = io.StringIO()
-    sys.print_exception(error, text)
+    sys.print_exception(error, text)  # type: ignore[attr-defined]  # MicroPython's
     return text.getvalue()

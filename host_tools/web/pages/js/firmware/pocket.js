@@ -24,7 +24,7 @@ export async function pocket(start) {
   });
   const began = performance.now();
   const now = () => Math.floor(performance.now() - began);
-  const { Pocket } = python.pyimport("browser.pocket");
+  const { Pocket } = python.pyimport("host_tools.web.browser.pocket");
   device = Pocket(start.board, "/data", start.language);
   if (!start.given && !mirror.durable) mirror.flush();
 
