@@ -11,14 +11,17 @@ from struct import pack
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS, ROOT
-from ..boards import load
-from ..build import sources
-from ..compiled import compiled
+from ..build.boards import load
+from ..build.build import sources
+from ..build.compiled import compiled
 
 BROWSER = Path(__file__).resolve().parent / "browser"
-_SHARED = ("host_tools/virtual.py", "host_tools/glass.py")  # of the simulator: the kit without a board, and its display
+_SHARED = (
+    "host_tools/simulator/virtual.py",
+    "host_tools/simulator/glass.py",
+)  # of the simulator: the kit without a board, and its display
 _BOARD = "encoder"  # the board that has every module
-_STARTING = ("switch.py", "update.py", "pipkeeper/start.py", "pipkeeper/prepare.py", "pipkeeper/trouble.py")
+_STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py", "pipkeeper/boot/prepare.py")
 
 
 def packed(files: "dict[str, bytes]") -> bytes:

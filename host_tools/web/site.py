@@ -10,9 +10,10 @@ from pathlib import Path
 from pipkeeper import VERSION
 from pipkeeper.words import LANGUAGES
 
-from .. import FIRMWARE, boards
+from .. import FIRMWARE
+from ..build import boards
 from ..errors import UserError
-from ..micropython import WASM
+from ..micropython.run import WASM
 from . import packs
 
 PAGES = Path(__file__).resolve().parent / "pages"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tools.evenings import EVENINGS
-from host_tools.replaying import ANY, read
-from pipkeeper.journal import Store
+from host_tools.simulator.evenings import EVENINGS
+from host_tools.simulator.replay import ANY, read
+from pipkeeper.storage.store import Store
 
 from .driven import drive
 

@@ -4,7 +4,7 @@ import gc
 
 import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
 
-from ...virtual import Kit as VirtualKit
+from ...simulator.virtual import Kit as VirtualKit
 
 
 class Kit(VirtualKit):
