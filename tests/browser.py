@@ -31,6 +31,12 @@ _FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 # Sandbox and zygote need rights that containers and root do not give; pictures must not depend on hinting.
 _ARGUMENTS = ["--no-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none", "--hide-scrollbars"]
 
+# The package's own settings look for its fonts under /tmp.
+_FONTS = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{folder}/fonts</dir><cachedir>{folder}/fonts-cache</cachedir></fontconfig>
+"""
+
 
 def chromium() -> "tuple[str | None, dict[str, str]]":
     """The path of a Chromium and the environment it needs; no path where playwright's own download is used."""
@@ -53,7 +59,7 @@ def chromium() -> "tuple[str | None, dict[str, str]]":
 
 def _unpack() -> str:
     """Unpacks Chromium unless a complete copy is there."""
-    path, complete = _UNPACKED / "chromium", _UNPACKED / "complete"
+    path, complete = _UNPACKED / "chromium", _UNPACKED / "complete-2"
     if not complete.exists():
         path.unlink(missing_ok=True)
         done = subprocess.run(
@@ -66,6 +72,7 @@ def _unpack() -> str:
         )
         if done.returncode or done.stdout.strip() != str(path):
             raise RuntimeError(f"Chromium was not unpacked: {(done.stdout + done.stderr)[-2000:]}")
+        (_UNPACKED / "fonts.conf").write_text(_FONTS.format(folder=_UNPACKED), encoding="utf-8")
         complete.touch()
     # The package's own settings look for its fonts where a cloud function unpacks them.
     fonts = _FONTS.format(_UNPACKED / "fonts", _UNPACKED / "font-cache")
