@@ -13,12 +13,12 @@ def layout(found: MapText) -> np.ndarray:
     if None not in places and len(set(places)) == len(places):
         points = np.array(places, dtype=float)
     else:
-        points = _by_links(found.links)
+        points = by_links(found.links)
     low, high = points.min(axis=0), points.max(axis=0)
     return (points - low) / np.where(high > low, high - low, 1)
 
 
-def _by_links(links: "list[list[int]]") -> np.ndarray:
+def by_links(links: "list[list[int]]") -> np.ndarray:
     """Stress majorisation: the distance of two cities is made that of the shortest way between them."""
     wanted = _distances(links)
     weights = 1 / np.where(wanted, wanted, 1) ** 2
