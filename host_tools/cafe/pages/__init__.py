@@ -1,0 +1,1 @@
+"""The café's pages: television, phones, matches, staff, and what programs read."""

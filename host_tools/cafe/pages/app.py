@@ -1,0 +1,118 @@
+"""The pages as one ASGI application."""
+
+from collections.abc import Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from host_tools.cafe.store import Store, StoreError
+
+from . import api, lists, match_page, phone, television
+from .guard import Guard
+from .phone import Parts
+from .site import PageOptions, Site
+from .staff import devices, door, files, house, matches, names
+
+_YEAR = "public, max-age=31536000, immutable"
+MoreRoutes = Callable[[Site], Sequence[BaseRoute]]
+
+
+def make_app(store: Store, options: "PageOptions | None" = None, more: Sequence[MoreRoutes] = ()) -> ASGIApp:
+    """The application of a house.  `more` adds routes of other rooms: the link of tables in a browser, tournaments."""
+    site = Site(store, options)
+    parts = Parts(site)
+    found: list[BaseRoute] = []
+    for make in more:
+        found += make(site)
+    found += _pages(site, parts) + _staff(site) + _programs(site)
+    if site.options.play:
+        found.append(Mount("/play", StaticFiles(directory=site.options.play, html=True)))
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> Any:
+        await site.live.start()
+        yield
+        await site.live.stop()
+        site.close()
+
+    app = Starlette(
+        routes=found,
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _wrong(site), StoreError: _unavailable(site)},
+    )
+    return Guard(app, site.options.names)
+
+
+def _pages(site: Site, parts: Parts) -> "list[BaseRoute]":
+    screen, screen_live = television.endpoints(site)
+    tables, table, table_live = phone.endpoints(site, parts)
+    match, match_live = match_page.endpoints(site, parts)
+    games, game, players, player = lists.endpoints(site)
+
+    async def static(request: Request) -> Response:
+        found = site.files.get(request.path_params["name"])
+        if found is None:
+            raise HTTPException(404)
+        tag, kind, content = found
+        cache = _YEAR if request.path_params["tag"] == tag else "no-store"
+        return Response(content, media_type=kind, headers={"Cache-Control": cache})
+
+    return [
+        Route("/", screen),
+        Route("/live/television", screen_live),
+        Route("/t", tables),
+        Route("/t/{name}", table),
+        Route("/live/t/{name}", table_live),
+        Route("/m/{uid}", match),
+        Route("/live/m/{uid}", match_live),
+        Route("/games", games),
+        Route("/games/{game}", game),
+        Route("/players", players),
+        Route("/players/{name:path}", player),
+        Route("/static/{tag}/{name}", static),
+    ]
+
+
+def _staff(site: Site) -> "list[BaseRoute]":
+    rooms = (door, devices, matches, names, house, files)
+    return [Route(path, endpoint, methods=methods) for room in rooms for path, endpoint, methods in room.routes(site)]
+
+
+def _programs(site: Site) -> "list[BaseRoute]":
+    return [
+        Route(path, endpoint, methods=["POST"] if path == "/api/pair" else ["GET"])
+        for path, endpoint in api.endpoints(site).items()
+    ]
+
+
+def _wrong(site: Site) -> Any:
+    """Errors of the address: as JSON for programs, as a page for people."""
+
+    def answer(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if request.url.path.startswith("/api/"):
+            return JSONResponse({"error": error.detail}, error.status_code, error.headers)
+        if error.status_code != 404 or not site.live.settings:
+            return PlainTextResponse(error.detail + "\n", error.status_code, error.headers)
+        spoken = site.texts(request)
+        return site.page(request, "missing.html", 404, spoken=spoken, text=spoken.say("missing.page"))
+
+    return answer
+
+
+def _unavailable(site: Site) -> Any:
+    """The database does not answer."""
+
+    def answer(request: Request, error: Exception) -> Response:
+        if request.url.path.startswith("/api/"):
+            return JSONResponse({"error": "nothing can be read or kept at the moment"}, 503)
+        return PlainTextResponse(site.texts(request).say("trouble.disk") + "\n", 503)
+
+    return answer

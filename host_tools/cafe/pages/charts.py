@@ -1,0 +1,138 @@
+"""Points over rounds as a line for every player: where everything lies; parts/chart.html draws it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+COLOURS = 8  # the style sheet's; players beyond them have broken lines
+_STEPS = (1, 2, 5)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player's line: its points, and where its name stands at the right end."""
+
+    seat: int
+    name: str
+    total: str
+    points: str  # as SVG writes them
+    marks: "tuple[tuple[float, float], ...]"
+    label: float
+
+    @property
+    def colour(self) -> int:
+        return self.seat % COLOURS
+
+    @property
+    def broken(self) -> bool:
+        return self.seat >= COLOURS
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A mark on an axis."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A chart, in the units of its view box."""
+
+    width: int
+    height: int
+    size: int  # of the letters
+    left: float
+    right: float
+    top: float
+    bottom: float
+    lines: "tuple[Line, ...]"
+    across: "tuple[Tick, ...]"
+    up: "tuple[Tick, ...]"
+    labelled: bool
+
+
+def running(rounds: "Sequence[Sequence[int | None]]", seats: int) -> "list[list[int]]":
+    """What every seat had after each round, from nothing on; a round that a seat did not play adds nothing."""
+    totals = [[0] for _ in range(seats)]
+    for points in rounds:
+        for seat in range(seats):
+            totals[seat].append(totals[seat][-1] + ((points[seat] if seat < len(points) else None) or 0))
+    return totals
+
+
+def points_over_rounds(
+    rounds: "Sequence[Sequence[int | None]]",
+    names: Sequence[str],
+    width: int = 360,
+    height: int = 220,
+    size: int = 13,
+    labelled: bool = False,
+) -> "Chart | None":
+    """The chart of a match, None before the first round is over.  `labelled` writes the names beside the lines."""
+    if not rounds or not names:
+        return None
+    totals = running(rounds, len(names))
+    values = [value for line in totals for value in line]
+    scale = _scale(min(values), max(values), max(2, round(height / size / 3.2)))
+    widest = max(len(_shown(value)) for value in scale)
+    left, top, bottom = size * (0.62 * widest + 0.8), size * 0.9, height - size * 1.7
+    right = width - size * (max(len(name) for name in names) * 0.62 + 4.5 if labelled else 0.8)
+    low, high = scale[0], scale[-1]
+
+    def x(number: int) -> float:
+        return round(left + (right - left) * number / len(rounds), 1)
+
+    def y(value: int) -> float:
+        return round(bottom - (bottom - top) * (value - low) / (high - low), 1)
+
+    labels = _apart([y(line[-1]) for line in totals], size * 1.2, top, bottom)
+    lines = tuple(
+        Line(
+            seat,
+            names[seat],
+            _shown(line[-1]),
+            " ".join(f"{x(number)},{y(value)}" for number, value in enumerate(line)),
+            tuple((x(number), y(value)) for number, value in enumerate(line) if number),
+            round(labels[seat] + size * 0.35, 1),
+        )
+        for seat, line in enumerate(totals)
+    )
+    every = max(1, -(-len(rounds) * size * 2 // int(max(1, right - left))))
+    across = tuple(Tick(x(number), str(number)) for number in range(every, len(rounds) + 1, every))
+    up = tuple(Tick(y(value), _shown(value)) for value in scale)
+    return Chart(width, height, size, round(left, 1), round(right, 1), top, bottom, lines, across, up, labelled)
+
+
+def _shown(value: int) -> str:
+    return str(value).replace("-", "−")
+
+
+def _scale(low: int, high: int, most: int) -> "list[int]":
+    """Round numbers from at or below `low` to at or above `high`, 0 among them, about `most` of them."""
+    low, high = min(low, 0), max(high, 0)
+    span = max(1, high - low)
+    step = next(
+        step for step in (factor * 10**power for power in range(12) for factor in _STEPS) if -(-span // step) <= most
+    )
+    return list(range(low // step * step, (-(-high // step) or 1) * step + 1, step))
+
+
+def _apart(wanted: "list[float]", gap: float, top: float, bottom: float) -> "list[float]":
+    """Places near those wanted, in their order, with a gap between them, inside the chart as far as they fit."""
+    order = sorted(range(len(wanted)), key=lambda at: wanted[at])
+    places = [wanted[at] for at in order]
+    gap = min(gap, (bottom - top) / max(1, len(wanted) - 1))
+    for _ in range(2):
+        for before, after in pairwise(range(len(places))):
+            places[after] = max(places[after], places[before] + gap)
+        over = places[-1] - bottom
+        if over > 0:
+            places[-1] = bottom
+            for after, before in pairwise(range(len(places) - 1, -1, -1)):
+                places[before] = min(places[before], places[after] - gap)
+    result = [0.0] * len(wanted)
+    for place, at in zip(places, order, strict=True):
+        result[at] = place
+    return result

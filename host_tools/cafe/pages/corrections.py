@@ -1,0 +1,119 @@
+"""Correcting an answer of a match: what staff may enter, and what follows from it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.datastructures import FormData
+
+from host_tools.cafe.store import Correction, MatchDetail
+from host_tools.cafe.tables.mirror import Mirror, Misfit
+from pipkeeper.match import Match
+from pipkeeper.rules.asks import Refused
+from pipkeeper.words import Words
+
+from .answers import answer_text, question
+from .game_words import GameWords
+from .languages import Texts
+from .replays import Replay, Step
+
+
+class NotAnAnswer(Exception):
+    """The word of a text (`correct.…`) that says why an answer cannot be changed."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """The fields of a form that asks for another answer."""
+
+    number: int
+    kind: str
+    question: str
+    now: str
+    options: "tuple[tuple[str, str], ...]"  # code and text of a choice
+    low: int
+    high: int
+    dice: int
+    faces: "tuple[tuple[str, str], ...]"  # value and text of a face or of a die's
+    zones: "tuple[tuple[str, str], ...]"
+
+
+def entry_of(step: Step, detail: MatchDetail, words: Words, spoken: Texts) -> Entry:
+    """The form for one answer."""
+    ask = step.ask
+    names = [name or spoken.say("guest") for name in detail.names]
+    options: list[tuple[str, str]] = []
+    if ask.kind == "choice":
+        for number, option in enumerate(ask.options):
+            text = answer_text(step, option, ask.label(option), detail.game, names, words, spoken)
+            options.append((str(number), text))
+    faces: list[tuple[str, str]] = []
+    if ask.kind in ("throw", "die"):
+        named = getattr(ask, "faces", None)
+        faces = [(str(face), words.first(f"face.{face}", str(face))) for face in named or range(1, ask.sides + 1)]
+    zones = []
+    if ask.kind == "die":
+        zones = [
+            (str(at), words.first(f"zone.{detail.game}.{zone}", f"zone.{zone}", str(zone)))
+            for at, zone in enumerate(ask.zones)
+        ]
+    return Entry(
+        number=step.number,
+        kind=ask.kind,
+        question=question(detail.game, words, ask),
+        now=answer_text(step, step.answer, step.label, detail.game, names, words, spoken),
+        options=tuple(options),
+        low=ask.low if ask.kind == "number" else 0,
+        high=ask.high if ask.kind == "number" else 0,
+        dice=ask.dice if ask.kind == "throw" else 1,
+        faces=tuple(faces),
+        zones=tuple(zones),
+    )
+
+
+def given_answer(replay: "Replay | None", number: int, form: FormData) -> Any:
+    """The answer that a form gives to question `number`."""
+    if replay is None or not 1 <= number <= len(replay.steps):
+        raise NotAnAnswer("unknown")
+    ask = replay.steps[number - 1].ask
+    try:
+        if ask.kind == "choice":
+            return ask.options[int(_field(form, "choice"))]
+        if ask.kind == "number":
+            return int(_field(form, "number"))
+        if ask.kind == "throw":
+            return [_face(ask, _field(form, f"face-{die}")) for die in range(ask.dice)]
+        return [ask.zones[int(_field(form, "zone"))], int(_field(form, "face-0"))]
+    except (ValueError, IndexError):
+        raise NotAnAnswer("form") from None
+
+
+def _field(form: FormData, name: str) -> str:
+    value = form.get(name)
+    return value if isinstance(value, str) and len(value) < 40 else ""
+
+
+def _face(ask: Any, text: str) -> "int | str":
+    return text if ask.faces else int(text)
+
+
+def corrected(replay: "Replay | None", detail: MatchDetail, number: int, answer: Any, words: GameWords) -> Correction:
+    """The match with one answer changed; refused if a later one no longer fits."""
+    if replay is None or replay.match is None or replay.broken:
+        raise NotAnAnswer("unknown")
+    played = replay.match
+    match = Match(played.rules, detail.game, list(played.names), detail.options)
+    try:
+        match.restore(detail.codes, len(detail.codes))
+        match.amend(number - 1, answer)
+    except Refused as refusal:
+        later = str(refusal.args[0]).startswith("amend-")
+        raise NotAnAnswer("later" if later else "form") from None
+    if match.over != detail.over:
+        raise NotAnAnswer("later")
+    codes = bytes(match.codes[: match.end])
+    mirror = Mirror(words.games, detail.game, detail.revision, len(detail.names), detail.options)
+    try:
+        mirror.play(codes)
+    except Misfit:
+        raise NotAnAnswer("form") from None
+    return Correction(codes, mirror.columns(), mirror.result())

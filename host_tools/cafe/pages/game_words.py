@@ -1,0 +1,60 @@
+"""The games as people know them: titles, questions and answers in words, from the firmware's own files."""
+
+from typing import Any
+
+from host_tools import ASSETS
+from host_tools.cafe.tables.games import Games
+from pipkeeper.shelf import Shelf
+from pipkeeper.words import Words
+
+_OWN_KEPT = 100  # games of one's own whose words are remembered
+
+
+class GameWords:
+    """Rules and words by game and language.  Not for several threads: words are read from open files."""
+
+    def __init__(self, data: "str | None" = None) -> None:
+        self.games = Games(data)
+        self._shelf = Shelf(str(ASSETS), data)
+        self._words: dict[tuple[str, str], Words] = {}
+        self._timed: dict[str, bool] = {}
+
+    def rules(self, game: str) -> Any:
+        """The rules of a game; None where no game has this id."""
+        return self.games.rules(game)
+
+    def words(self, game: str, language: str) -> Words:
+        """The words of a language, with those that a game of one's own brings along."""
+        own = self._shelf.own_words(game, language)
+        key = (language, game if own else "")
+        if key not in self._words:
+            if len(self._words) >= _OWN_KEPT:
+                self._words.clear()
+            self._words[key] = Words(str(ASSETS), language)
+            self._words[key].own = own
+        return self._words[key]
+
+    def title(self, game: str, language: str) -> str:
+        """What people call a game; its id where it is not known here."""
+        return self.words(game, language).get("title." + game) or game
+
+    def option(self, game: str, language: str, name: str, value: object) -> str:
+        """An option and its value in words."""
+        words = self.words(game, language)
+        shown = words.first(f"value.{game}.{name}.{value}", f"value.{value}", str(value))
+        return f"{words.first(f'option.{game}.{name}', f'option.{name}', name)}: {shown}"
+
+    def is_timed(self, game: str) -> bool:
+        """True if the scores of a game are times, in tenths of a second."""
+        rules = self.rules(game)
+        if game not in self._timed:
+            if len(self._timed) >= _OWN_KEPT:
+                self._timed.clear()
+            self._timed[game] = bool(rules is not None and _first_game(rules).timed)
+        return self._timed[game]
+
+
+def _first_game(rules: Any) -> Any:
+    """A game of the fewest players with the options that stand first."""
+    players = rules.PLAYERS[0]
+    return rules.Game(players, rules.settle({}, players))

@@ -1,0 +1,146 @@
+"""What every request passes before a page sees it: Host check, bounded body, and the headers of every answer."""
+
+import ipaddress
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY = 64 * 1024  # bytes; the largest form has a few hundred
+
+_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "font-src": "'self'",
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+# The tables in a browser run MicroPython as WebAssembly in a worker.
+_PLAY_POLICY = {**_POLICY, "script-src": "'self' 'wasm-unsafe-eval'", "worker-src": "'self'", "media-src": "'self'"}
+
+
+def _policy(parts: "dict[str, str]") -> str:
+    return "; ".join(f"{name} {value}" for name, value in parts.items())
+
+
+POLICY, PLAY_POLICY = _policy(_POLICY), _policy(_PLAY_POLICY)
+
+
+def host_name(header: str) -> str:
+    """The host of a Host header or of an Origin's address part, without its port and without brackets."""
+    try:
+        return urlsplit(f"//{header}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_own_host(header: str, names: Iterable[str]) -> bool:
+    """True for an IP address, localhost, a name that ends in .local, or one of the names the café was given."""
+    host = host_name(header).rstrip(".")
+    if host == "localhost" or host.endswith(".local") or host in {name.lower().rstrip(".") for name in names}:
+        return True
+    try:
+        ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+def is_own_origin(scope: Scope, required: bool) -> bool:
+    """True if the Origin header names this very host; one that is missing passes only if none is required."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None:
+        return not required
+    scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+    return origin.lower() == f"{scheme}://{headers.get('host', '')}".lower()
+
+
+class TooLarge(Exception):
+    """The body of a request is larger than any form."""
+
+
+class Guard:
+    """Wraps the application; nothing inside it needs to think about hosts, headers or the size of a body."""
+
+    def __init__(self, app: ASGIApp, names: Iterable[str] = ()) -> None:
+        self._app = app
+        self._names = tuple(names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not is_own_host(headers.get("host", ""), self._names):
+            await self._refuse(421, "This host is not known by that name.", scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+        elif not headers.get("content-length", "0").isdecimal():
+            await self._refuse(400, "The length of the request is not a number.", scope, receive, send)
+        elif int(headers.get("content-length", "0")) > LARGEST_BODY:
+            await self._refuse(413, "The request is too large.", scope, receive, send)
+        else:
+            await self._guarded(scope, receive, send)
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        bounded = _Bounded(receive)
+        answer = _WithHeaders(scope, send)
+        try:
+            await self._app(scope, bounded.receive, answer.send)
+        except TooLarge:
+            if not answer.started:
+                await self._refuse(413, "The request is too large.", scope, receive, send)
+
+    async def _refuse(self, status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
+        response = PlainTextResponse(text + "\n", status)
+        if scope["type"] == "http":
+            await response(scope, receive, _WithHeaders(scope, send).send)
+        elif "websocket.http.response" in scope.get("extensions", {}):
+            await response(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008})
+
+
+class _Bounded:
+    """Counts what a client sends without saying its length."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._taken = 0
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._taken += len(message.get("body", b""))
+        if self._taken > LARGEST_BODY:
+            raise TooLarge
+        return message
+
+
+class _WithHeaders:
+    """Adds the headers that every answer has."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._play = scope["path"] == "/play" or scope["path"].startswith("/play/")
+        self._send = send
+        self.started = False
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.started = True
+            headers = MutableHeaders(scope=message)
+            headers["Content-Security-Policy"] = PLAY_POLICY if self._play else POLICY
+            headers["X-Content-Type-Options"] = "nosniff"
+            headers["X-Frame-Options"] = "DENY"
+            headers["Referrer-Policy"] = "no-referrer"
+            headers["Cross-Origin-Opener-Policy"] = "same-origin"
+            headers["Cross-Origin-Resource-Policy"] = "same-origin"
+            headers.setdefault("Cache-Control", "no-store")
+        await self._send(message)

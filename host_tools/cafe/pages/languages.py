@@ -1,0 +1,79 @@
+"""The pages' own texts in five languages: files of `key: text` lines, with places in braces that have names."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from starlette.requests import HTTPConnection
+
+from pipkeeper.words import LANGUAGES
+
+COOKIE = "language"
+NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "de": "Deutsch", "es": "Español"}
+_FOLDER = Path(__file__).parent / "texts"
+
+
+class Texts:
+    """The texts of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._texts = read(_FOLDER / f"{language}.txt")
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    def say(self, key: str, **values: object) -> str:
+        """The text under a key with its places filled; a key that has no text is a mistake in a page."""
+        return self._texts[key].format(**values)
+
+    def count(self, key: str, number: int, **values: object) -> str:
+        """A text that differs between one thing and several."""
+        return self.say(f"{key}.{'one' if number == 1 else 'many'}", n=self.number(number), **values)
+
+    def number(self, value: "int | float", digits: int = 0) -> str:
+        """A number as the language writes it: 1,234.5 or 1 234,5 or 1.234,5."""
+        thousands, point = {"en": (",", "."), "fr": ("\u202f", ","), "es": ("\u202f", ",")}.get(
+            self.language, (".", ",")
+        )
+        whole, _, rest = f"{value:,.{digits}f}".partition(".")
+        return whole.replace(",", thousands).replace("-", "−") + (point + rest if rest else "")
+
+
+def read(path: Path) -> "dict[str, str]":
+    """The lines of a file of texts; a line that begins with # is a remark."""
+    found: dict[str, str] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            key, separator, text = line.partition(": ")
+            if not separator or key in found:
+                raise ValueError(f"{path.name}: {line!r} is no line of texts, or its key stands there twice")
+            found[key] = text
+    return found
+
+
+@cache
+def texts(language: str) -> Texts:
+    """The texts of a language, read once."""
+    return Texts(language)
+
+
+def preferred(header: str, offered: "tuple[str, ...]") -> str:
+    """The language of an Accept-Language header that is offered and wanted most; else the first one offered."""
+    wanted: list[tuple[float, int, str]] = []
+    for place, part in enumerate(header.split(",")[:20]):
+        name, _, quality = part.strip().partition(";")
+        found = re.fullmatch(r"\s*q=([01](?:\.\d{0,3})?)\s*", quality) if quality else None
+        wanted.append((-(float(found[1]) if found else 1.0), place, name.split("-")[0].strip().lower()))
+    for unwanted, _, name in sorted(wanted):
+        if unwanted < 0 and name in offered:
+            return name
+    return offered[0]
+
+
+def language_of(request: HTTPConnection, offered: "tuple[str, ...]" = LANGUAGES) -> str:
+    """The language of a page: the address's, else the one chosen before, else what the browser prefers."""
+    for chosen in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
+        if chosen in LANGUAGES:
+            return chosen
+    return preferred(request.headers.get("accept-language", ""), offered)

@@ -1,0 +1,111 @@
+"""Games with their best results, and players with their matches."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from host_tools.cafe.store import MatchSummary
+
+from .languages import Texts
+from .match_view import score_text, shown_names
+from .site import Site
+
+_MATCHES = 50  # on a page
+
+
+def listed(site: Site, summaries: "list[MatchSummary]", spoken: Texts) -> "list[dict[str, Any]]":
+    """Matches as lines of a list."""
+    told = []
+    for summary in summaries:
+        names = shown_names(summary.names, spoken)
+        told.append(
+            {
+                "uid": summary.uid,
+                "title": site.reader.words.title(summary.game, spoken.language),
+                "names": ", ".join(names),
+                "winners": ", ".join(names[seat] for seat in summary.winners if seat < len(names)),
+                "table": summary.table,
+                "began": summary.began,
+                "over": summary.over,
+                "verdict": summary.verdict,
+                "hidden": summary.hidden,
+            }
+        )
+    return told
+
+
+def endpoints(site: Site) -> "tuple[Any, Any, Any, Any]":
+    """All games, one game, all players, one player."""
+    words = site.reader.words
+
+    async def games(request: Request) -> Response:
+        spoken = site.texts(request)
+        found = await site.read(site.store.players.games)
+        played = [
+            {"id": game, "title": words.title(game, spoken.language), "matches": number} for game, number in found
+        ]
+        return site.page(request, "games.html", spoken=spoken, games=played)
+
+    async def game(request: Request) -> Response:
+        spoken = site.texts(request)
+        game_id = request.path_params["game"]
+        best = await site.read(site.store.players.best, game_id)
+        if not best and words.rules(game_id) is None:
+            return site.page(request, "missing.html", 404, spoken=spoken, text=spoken.say("missing.game"))
+        timed = words.is_timed(game_id)
+        variants = [
+            {
+                "options": [
+                    words.option(game_id, spoken.language, name, value) for name, value in kept.options.items()
+                ],
+                "matches": kept.matches,
+                "results": [
+                    {
+                        "name": result.name or spoken.say("guest"),
+                        "person": result.name,
+                        "score": score_text(result.score, timed, spoken),
+                        "uid": result.uid,
+                        "began": result.began,
+                    }
+                    for result in kept.results
+                ],
+            }
+            for kept in best
+        ]
+        latest = await site.read(site.store.matches.newest, limit=10, game=game_id)
+        return site.page(
+            request,
+            "game.html",
+            spoken=spoken,
+            title=words.title(game_id, spoken.language),
+            variants=variants,
+            matches=listed(site, latest, spoken),
+            current="/games",
+        )
+
+    async def players(request: Request) -> Response:
+        found = await site.read(site.store.players.all)
+        return site.page(request, "players.html", players=found)
+
+    async def player(request: Request) -> Response:
+        spoken = site.texts(request)
+        name = request.path_params["name"]
+        found = await site.read(site.store.players.get, name)
+        if found is None:
+            return site.page(request, "missing.html", 404, spoken=spoken, text=spoken.say("missing.player"))
+        before = request.query_params.get("before")
+        matches = await site.read(site.store.matches.newest, limit=_MATCHES, player=name, before=before)
+        opponents = await site.read(site.store.players.opponents, name)
+        return site.page(
+            request,
+            "player.html",
+            spoken=spoken,
+            player=found,
+            matches=listed(site, matches, spoken),
+            opponents=opponents,
+            older=matches[-1].uid if len(matches) == _MATCHES else None,
+            current="/players",
+        )
+
+    return games, game, players, player

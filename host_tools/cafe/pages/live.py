@@ -1,0 +1,209 @@
+"""What is true now, for pages that stay open: the tables, the matches they show, and who wants to know.
+
+Every open page has one slot per match.  The newest state wins: a page that fell behind gets what is true now, not what
+it missed.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import anyio.to_thread
+
+from host_tools.cafe.store import Change, MatchDetail, Store, StoreError, TableView
+
+_KEPT = 2000  # matches in memory; a house has some hundred tables
+_LOOK_AGAIN = 2.0  # seconds: a table goes away without saying so
+MOST_LISTENERS = 2000
+
+
+class TooMany(Exception):
+    """No further page can be kept up to date."""
+
+
+class Listener:
+    """One open page: which matches it has still to be told about."""
+
+    __slots__ = ("pending", "tables", "wake", "wants")
+
+    def __init__(self, wants: "Callable[[str], bool] | None") -> None:
+        self.wants = wants  # None: every match
+        self.pending: dict[str, None] = {}
+        self.tables = False  # the tables, the settings or the names changed
+        self.wake = asyncio.Event()
+
+    def note(self, uid: str) -> None:
+        if self.wants is None or self.wants(uid):
+            self.pending[uid] = None
+            self.wake.set()
+
+    def note_tables(self) -> None:
+        self.tables = True
+        self.wake.set()
+
+    def take(self) -> "tuple[list[str], bool]":
+        """What is to be told now; the slots are empty afterwards."""
+        uids, tables = list(self.pending), self.tables
+        self.pending.clear()
+        self.tables = False
+        self.wake.clear()
+        return uids, tables
+
+
+class Live:
+    """Reads what changed once, for all pages."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.settings: dict[str, Any] = {}
+        self.tables: list[TableView] = []
+        self.looked = 0.0  # when the tables were read
+        self._details: OrderedDict[str, MatchDetail] = OrderedDict()
+        self._numbers: dict[str, int] = {}
+        self._number = int(time.time() * 1000)  # rises through restarts too
+        self._first = self._number
+        self._listeners: set[Listener] = set()
+        self._changed: dict[str, None] = {}
+        self._again = {"table", "settings"}
+        self._dirty = asyncio.Event()
+        self._stop: "Callable[[], None] | None" = None
+        self._task: "asyncio.Task[None] | None" = None
+
+    async def start(self) -> None:
+        """Begins to listen; the tables and settings are known afterwards."""
+        loop = asyncio.get_running_loop()
+        self._stop = self.store.changes.listen(lambda told: loop.call_soon_threadsafe(self._note, told))
+        await self._read()
+        self._task = loop.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._stop:
+            self._stop()
+        if self._task:
+            self._task.cancel()
+        for listener in self._listeners:  # streams end by themselves when the server closes them
+            listener.wake.set()
+
+    def _note(self, told: "list[Change]") -> None:
+        for change in told:
+            if change.kind == "match" and change.key:
+                self._changed[change.key] = None
+            elif change.kind in ("people", "match"):
+                self._changed.update(dict.fromkeys(self._details))
+                self._again.add("settings")
+            else:
+                self._again.add("table" if change.kind in ("table", "order") else "settings")
+        self._dirty.set()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await asyncio.wait_for(self._dirty.wait(), _LOOK_AGAIN)
+            except TimeoutError:
+                self._again.add("table")
+            try:
+                await self._read()
+            except StoreError:
+                await asyncio.sleep(1)  # the database is away; pages say so by their own means
+
+    async def _read(self) -> None:
+        """Reads what changed since the last time, and tells the pages."""
+        self._dirty.clear()
+        uids, again = list(self._changed), set(self._again)
+        self._changed.clear()
+        self._again.clear()
+        try:
+            found, tables, settings = await anyio.to_thread.run_sync(self._fetch, uids, again)
+        except StoreError:
+            self._changed.update(dict.fromkeys(uids))
+            self._again |= again
+            raise
+        if tables is not None:
+            changed = [_lasting(view) for view in tables] != [_lasting(view) for view in self.tables]
+            self.tables, self.looked = tables, time.time()
+            if changed:
+                again.add("settings")
+        if settings is not None:
+            self.settings = settings
+        for uid in uids:
+            self._take(uid, found.get(uid))
+        if "settings" in again:
+            for listener in self._listeners:
+                listener.note_tables()
+
+    def _fetch(
+        self, uids: "list[str]", again: "set[str]"
+    ) -> "tuple[dict[str, MatchDetail], list[TableView] | None, dict[str, Any] | None]":
+        """In a thread: everything that is to be read, in three queries at most."""
+        found = {detail.uid: detail for detail in self.store.matches.details(uids)} if uids else {}
+        tables = self.store.tables.all() if "table" in again else None
+        settings = self.store.settings.all() if "settings" in again or not self.settings else None
+        return found, tables, settings
+
+    def _take(self, uid: str, detail: "MatchDetail | None") -> None:
+        self._number += 1
+        self._numbers[uid] = self._number
+        if detail is None:
+            self._details.pop(uid, None)
+        else:
+            self._details[uid] = detail
+            self._details.move_to_end(uid)
+        while len(self._details) > _KEPT:
+            old, _ = self._details.popitem(last=False)
+            self._numbers.pop(old, None)
+        for listener in self._listeners:
+            listener.note(uid)
+
+    def known(self, uid: str) -> "MatchDetail | None":
+        """A match that was read already and is therefore up to date."""
+        return self._details.get(uid)
+
+    async def detail(self, uid: str) -> "MatchDetail | None":
+        """A match as guests may see it; None if there is none."""
+        found = self._details.get(uid)
+        if found is None:
+            found = await anyio.to_thread.run_sync(self.store.matches.detail, uid)
+            if found is not None and uid not in self._details:
+                self._details[uid] = found
+                self._numbers.setdefault(uid, self._first)
+        return self._details.get(uid, found)
+
+    async def load(self, uids: Iterable[str]) -> None:
+        """Makes several matches known at once."""
+        missing = [uid for uid in uids if uid not in self._details]
+        if missing:
+            for detail in await anyio.to_thread.run_sync(self.store.matches.details, missing):
+                self._details.setdefault(detail.uid, detail)
+                self._numbers.setdefault(detail.uid, self._first)
+
+    def number(self, uid: str) -> int:
+        """The number of a match's last change; it rises from change to change over all matches."""
+        return self._numbers.get(uid, self._first)
+
+    def since(self, number: int) -> "list[str]":
+        """The matches that changed after a number; all that tables show if it was given by another process."""
+        if number < self._first:
+            return [view.uid for view in self.tables if view.uid]
+        return [uid for uid, last in self._numbers.items() if last > number]
+
+    def listen(self, wants: "Callable[[str], bool] | None" = None) -> Listener:
+        if len(self._listeners) >= MOST_LISTENERS:
+            raise TooMany
+        listener = Listener(wants)
+        self._listeners.add(listener)
+        return listener
+
+    def leave(self, listener: Listener) -> None:
+        self._listeners.discard(listener)
+
+    @property
+    def listening(self) -> int:
+        """How many pages are open."""
+        return len(self._listeners)
+
+
+def _lasting(view: TableView) -> "tuple[object, ...]":
+    """A table without the time it was heard last, which pages show only once it is away."""
+    return view.table, view.device, view.state, view.uid, view.seen if view.state == "away" else 0

@@ -1,0 +1,65 @@
+"""Server-sent events as a small ASGI response: events as they come, a sign of life every few seconds."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from starlette.types import Receive, Scope, Send
+
+from .live import Listener, Live
+
+BEAT = 5.0  # seconds; the page's script calls 12 s without a word silence
+
+
+def event(name: str, data: object, number: "int | None" = None) -> bytes:
+    """One event; `data` as JSON on one line."""
+    head = f"event: {name}\n" if name else ""
+    if number is not None:
+        head += f"id: {number}\n"
+    return f"{head}data: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
+
+
+class Stream:
+    """An answer that stays open.  `tell` turns what a listener has pending into bytes; b"" for nothing to say."""
+
+    def __init__(
+        self,
+        live: Live,
+        listener: Listener,
+        tell: "Callable[[list[str], bool], Awaitable[bytes]]",
+        beat: bytes,
+    ) -> None:
+        self._live = live
+        self._listener = listener
+        self._tell = tell
+        self._beat = beat
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-store")]
+        gone = asyncio.ensure_future(_gone(receive, self._listener))
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            await send({"type": "http.response.body", "body": b"retry: 2000\n\n" + self._beat, "more_body": True})
+            async for said in self._say():
+                if gone.done():
+                    break
+                await send({"type": "http.response.body", "body": said, "more_body": True})
+        finally:
+            gone.cancel()
+            self._live.leave(self._listener)
+
+    async def _say(self) -> AsyncIterator[bytes]:
+        while True:
+            try:
+                await asyncio.wait_for(self._listener.wake.wait(), BEAT)
+            except TimeoutError:
+                yield self._beat
+                continue
+            yield await self._tell(*self._listener.take())
+
+
+async def _gone(receive: Receive, listener: Listener) -> None:
+    """Ends when the client has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    listener.wake.set()

@@ -1,0 +1,41 @@
+"""What the pages of staff share: doing something and coming back with a notice."""
+
+from collections.abc import Callable
+from typing import Any
+
+from starlette.responses import Response
+
+from host_tools.cafe.store import NotPossible, StoreError
+
+from ..access import Staffed
+from ..languages import Texts
+from ..site import Site
+
+
+def problem_text(spoken: Texts, error: StoreError) -> str:
+    """Why something was not done, in the language of the page."""
+    if isinstance(error, NotPossible):
+        key = f"problem.{error.word}"
+        return spoken.say(key) if key in spoken else spoken.say("problem.other")
+    return spoken.say("trouble.disk")
+
+
+async def attempt(site: Site, spoken: Texts, do: "Callable[..., Any]", *given: Any) -> str:
+    """Does something of the store; the reason in words if it was refused, else ""."""
+    try:
+        await site.read(do, *given)
+    except StoreError as error:
+        return problem_text(spoken, error)
+    return ""
+
+
+def staff_page(site: Site, staffed: Staffed, template: str, status: int = 200, **values: Any) -> Response:
+    """A page of staff, with the token for its forms."""
+    over_http = staffed.request.url.scheme == "http"
+    values.setdefault("problem", "")
+    values.setdefault("done", "")
+    if values["problem"] and status == 200:
+        status = 400
+    return site.page(
+        staffed.request, f"staff/{template}", status, token=staffed.session.form, over_http=over_http, **values
+    )

@@ -1,0 +1,124 @@
+// The one script of the pages: takes parts of the page as the host sends them, turns the television's pages, and tells
+// when there has been no word from the host.  Pages are complete without it.
+"use strict";
+
+const QUIET = 12000; // milliseconds without a word after which what is shown may be old; the host speaks every 5 s
+const RETRY = 3000;
+const TURN = 10000;
+
+const body = document.body;
+const live = body.dataset.live;
+const always = "always" in body.dataset;
+let source = null;
+let heard = Date.now();
+let retry = 0;
+
+function clock(moment) {
+  return moment.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+}
+
+function hear() {
+  heard = Date.now();
+  body.classList.remove("quiet");
+}
+
+function take(event) {
+  hear();
+  const told = JSON.parse(event.data);
+  if (told.build && told.build !== body.dataset.build) {
+    location.reload(); // the host was updated
+    return;
+  }
+  const old = told.id && document.getElementById(told.id);
+  if (!old) return;
+  const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
+  const holder = document.createElement("template");
+  holder.innerHTML = told.html;
+  old.replaceWith(holder.content);
+  if (focused) document.getElementById(focused)?.focus();
+  if (told.id === "television") show(page);
+}
+
+function listen() {
+  clearTimeout(retry);
+  source?.close();
+  source = new EventSource(live);
+  source.addEventListener("part", take);
+  source.addEventListener("beat", take);
+  source.onerror = () => {
+    // The browser tries again by itself unless the host answered with an error.
+    clearTimeout(retry);
+    retry = setTimeout(() => source.readyState === EventSource.CLOSED && listen(), RETRY);
+  };
+}
+
+function rest() {
+  clearTimeout(retry);
+  source?.close();
+  source = null;
+}
+
+function look() {
+  for (const place of document.querySelectorAll("[data-clock]")) place.textContent = clock(new Date());
+  if (live && Date.now() - heard > QUIET && !body.classList.contains("quiet")) {
+    const note = document.getElementById("quiet");
+    note.textContent = note.dataset.text.replace("{time}", clock(new Date(heard)));
+    body.classList.add("quiet");
+  }
+  if (live && source?.readyState === EventSource.CLOSED && Date.now() - heard > QUIET) listen();
+}
+
+// The television: more tables than fit are shown page by page.
+let page = 0;
+
+function show(wanted) {
+  const pages = document.querySelectorAll("[data-page]");
+  if (!pages.length) return;
+  const turned = wanted !== page && pages.length > 1;
+  page = wanted % pages.length;
+  pages.forEach((section, at) => {
+    section.classList.toggle("shown", at === page);
+    section.classList.toggle("turned", at === page && turned);
+  });
+  document.querySelectorAll("[data-dot]").forEach((dot, at) => dot.classList.toggle("shown", at === page));
+}
+
+// Arrow keys step through a match.
+function step(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || /^(input|select|textarea)$/i.test(event.target.tagName)) return;
+  const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  const link = way && document.querySelector(`a[rel="${way}"]`);
+  if (link) {
+    event.preventDefault();
+    link.click();
+  }
+}
+
+// An export under way: move its bar, and show the page again when it is done.
+async function advance(bar) {
+  const told = await (await fetch(bar.dataset.progress)).json();
+  bar.value = told.percent;
+  if (!told.running) location.assign(location.pathname);
+}
+
+const bar = document.querySelector("[data-progress]");
+if (bar) setInterval(() => advance(bar).catch(() => {}), 1000);
+
+document.addEventListener("keydown", step);
+body.classList.add("scripted");
+show(0);
+look();
+setInterval(look, 1000);
+if (body.classList.contains("television")) setInterval(() => show(page + 1), TURN);
+if (live) {
+  listen();
+  if (!always) {
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) rest();
+      else {
+        heard = Date.now();
+        listen();
+      }
+    });
+  }
+}

@@ -1,0 +1,109 @@
+"""The pages' texts: every language has every key with the same places, and every key that a page uses exists."""
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from host_tools.cafe.pages import languages
+from host_tools.cafe.pages.languages import preferred, read, texts
+from pipkeeper.words import LANGUAGES
+
+PAGES = Path(languages.__file__).parent
+ENGLISH = read(PAGES / "texts" / "en.txt")
+
+
+def places(text):
+    return sorted(field for _, field, _, _ in string.Formatter().parse(text) if field is not None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_text_with_the_same_places(language):
+    spoken = read(PAGES / "texts" / f"{language}.txt")
+    assert list(spoken) == list(ENGLISH)
+    assert {key: places(text) for key, text in spoken.items()} == {key: places(text) for key, text in ENGLISH.items()}
+    assert all(text.strip() == text != "" for text in spoken.values())
+
+
+def used_keys():
+    """Keys that stand in templates and modules as a whole, and beginnings that are completed by a value."""
+    whole, begun = set(), set()
+    for path in [*PAGES.rglob("*.html"), *PAGES.rglob("*.py")]:
+        source = path.read_text(encoding="utf-8")
+        for kind, key, more in re.findall(r"\b(say|count)\(['\"]([a-z][^'\"]+)['\"]( ~)?", source):
+            if more:
+                begun.add(key)
+            else:
+                whole.update([key] if kind == "say" else [f"{key}.one", f"{key}.many"])
+        begun.update(re.findall(r"say\(f\"([a-z.-]+)\{", source))
+        whole.update(re.findall(r"['\"]((?:refused|problem|pin|nav|staff|round)\.[a-z.-]+)['\"]", source))
+    return whole, begun
+
+
+def test_every_text_that_a_page_uses_exists():
+    whole, begun = used_keys()
+    assert len(whole) > 150
+    assert sorted(key for key in whole if key not in ENGLISH) == []
+    assert sorted(start for start in begun if not any(key.startswith(start) for key in ENGLISH)) == []
+
+
+def test_no_text_is_left_over():
+    whole, begun = used_keys()
+    unused = [key for key in ENGLISH if key not in whole and not any(key.startswith(start) for start in begun)]
+    # Reasons of the store are looked up by their word.
+    assert [key for key in unused if not key.startswith("problem.")] == []
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "en"),
+        ("de", "de"),
+        ("fr-BE,fr;q=0.9,en;q=0.8", "fr"),
+        ("ja,nl;q=0.5,es;q=0.7", "es"),
+        ("ja", "en"),
+        ("de;q=0,nl;q=0.1", "nl"),
+        ("es;q=abc", "es"),
+        ("x" * 5000 + ",de", "de"),
+    ],
+)
+def test_the_browser_says_which_language_it_prefers(header, language):
+    assert preferred(header, LANGUAGES) == language
+
+
+def test_the_first_offered_language_is_the_house_s_own():
+    assert preferred("ja", ("nl", "fr")) == "nl"
+
+
+def test_numbers_are_written_as_the_language_writes_them():
+    assert [texts(language).number(-1234.5, 1) for language in LANGUAGES] == [
+        "−1,234.5",
+        "−1\u202f234,5",
+        "−1.234,5",
+        "−1.234,5",
+        "−1\u202f234,5",
+    ]
+
+
+def test_one_and_several_differ():
+    assert texts("fr").count("matches", 1) == "une partie"
+    assert texts("fr").count("matches", 3) == "3 parties"
+
+
+def test_the_switch_keeps_the_language(client):
+    assert '<html lang="en">' in client.get("/t").text
+    assert '<html lang="nl">' in client.get("/t", headers={"Accept-Language": "nl"}).text
+    chosen = client.get("/t?lang=de")
+    assert '<html lang="de">' in chosen.text
+    assert "HttpOnly" in chosen.headers["set-cookie"]
+    assert "SameSite=strict" in chosen.headers["set-cookie"]
+    assert '<html lang="de">' in client.get("/games", headers={"Accept-Language": "nl"}).text
+
+
+@pytest.mark.parametrize("path", ["/", "/t", "/games", "/players", "/staff", "/nothing"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_speaks_every_language(client, path, language):
+    page = client.get(f"{path}?lang={language}")
+    assert f'<html lang="{language}">' in page.text
+    assert page.status_code == (404 if path == "/nothing" else 200)
