@@ -4,7 +4,7 @@ from typing import Any
 
 from host_tools import ASSETS
 from host_tools.cafe.tables.games import Games
-from pipkeeper.shelf import Shelf
+from pipkeeper.catalogue.catalogue import Shelf
 from pipkeeper.words import Words
 
 _OWN_KEPT = 100  # games of one's own whose words are remembered

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from host_tools.map_layout import by_links
+from host_tools.maps.layout import by_links
 from pipkeeper.match import Match
 from pipkeeper.words import Words
 
