@@ -75,6 +75,7 @@ class TestHouse:
             "standing": json.dumps(rows),
             "edit": match.edit + 1,
             "ended": int(self.clock.now) if over else None,
+            "rounds": json.dumps(match.rounds),
         }
         result = [(row["score"], row["place"], row["player"] in winners) for row in rows]
         self.store.write(lambda transaction: transaction.save(MatchState(uid, columns, result=result)))

@@ -11,6 +11,7 @@ from .orders import Order
 from .pairing import OpenCode, Paired
 from .people import Person
 from .players import Best, Opponent, Player, Result
+from .ranked import RankedMatch, RankedSeat
 from .staff import StaffSession
 from .store import Store, open_store
 from .tables import Presence
@@ -36,6 +37,8 @@ __all__ = [
     "Person",
     "Player",
     "Presence",
+    "RankedMatch",
+    "RankedSeat",
     "Result",
     "StaffSession",
     "Store",

@@ -21,6 +21,7 @@ from .orders import Orders
 from .pairing import Pairing
 from .people import People
 from .players import Players
+from .ranked import Ranked
 from .settings import Settings
 from .staff import Staff
 from .tables import Tables
@@ -55,6 +56,7 @@ class Store:
         self.settings = Settings(context)
         self.events = Events(context)
         self.event_lists = EventLists(context)
+        self.ranked = Ranked(context)
 
     @property
     def failing(self) -> str:

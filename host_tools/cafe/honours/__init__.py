@@ -1,0 +1,1 @@
+"""Boards of honour: best result, winning streak, comeback and turn, from checked matches alone."""

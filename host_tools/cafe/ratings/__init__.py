@@ -1,0 +1,1 @@
+"""Ratings per game by OpenSkill, worked out from checked matches alone."""
