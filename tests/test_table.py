@@ -244,3 +244,21 @@ def test_the_table_closes_at_the_end_though_its_input_is_still_open():
     assert not running.stderr.read()
     running.stdin.close()
     running.stdout.close()
+
+
+def test_several_answers_given_again_end_with_the_standing_as_it_is():
+    throw = ["red", "violet", "violet", "violet", "violet", "violet"]
+    _, lines, _ = pipkeeper(
+        "table", "tulum", "--players", "A,B", "--option", "advice=off",
+        lines=[0, throw, "roll", {"undo": 2}, {"redo": 2}],
+    )  # fmt: skip
+    standings = [line for line in lines if "standing" in line]
+    assert standings[-1]["standing"][0]["at-risk"] == 1
+    assert [next(iter(line)) for line in lines[-4:]] == ["answered", "answered", "standing", "ask"]
+
+
+def test_overtime_is_marked_from_its_first_ask_on():
+    _, lines, _ = pipkeeper(*SEATED, lines=[[4, 6], [4, 6], [1, 1]])
+    standings = [line for line in lines if "standing" in line]
+    assert standings[0]["overtime"] == 1 and standings[0]["round"] == 2
+    assert lines.index(standings[0]) < [line.get("ask") for line in lines].index("die", 4)

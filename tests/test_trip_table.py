@@ -130,3 +130,34 @@ def test_a_map_of_ones_own(tmp_path):
     (tmp_path / "maps" / "mine.map").write_bytes(b"rubbish")
     status, error = Bot("map=mine", extra=("--data", str(tmp_path))).status()
     assert status == 2 and "damaged" in error
+
+
+def test_a_question_with_one_answer_is_answered_by_the_table_and_stays_in_the_list():
+    bot = Bot(seed=5, players="North")
+    bot.answer = lambda ask: "auto" if ask["ask"] == "throw" else ask["options"][0]  # fills one zone after the other
+    assert "over" in bot.play()
+    asks = [line for line in bot.lines if line.get("ask") == "choice"]
+    assert not [ask for ask in asks if len(ask["options"]) == 1]
+    answered = [line["about"] for line in bot.lines if "answered" in line]
+    assert answered.count("city") + answered.count("cross-city") == 24
+    assert len(answered) > len([line for line in bot.lines if "ask" in line])
+
+
+def test_taking_back_goes_on_to_a_question_that_people_decide():
+    bot = Bot(seed=5, players="North")
+    bot.answer = lambda ask: "auto" if ask["ask"] == "throw" else ask["options"][0]
+    while True:
+        line = bot.hear()
+        if "ask" in line:
+            asked = line
+            bot.say(bot.answer(line))
+        elif "answered" in line and line["about"] != asked["about"]:  # the table answered by itself
+            break
+    while "ask" not in bot.hear():
+        pass
+    bot.say({"undo": 1})
+    while "ask" not in bot.hear():
+        pass
+    assert bot.lines[-1] == asked
+    bot.process.kill()
+    bot.process.communicate()

@@ -21,6 +21,7 @@ class Match:
         self.codes = bytearray()
         self.end = 0  # where the given answers end and the tail begins
         self.count = 0  # how many answers are given
+        self._before: "tuple[bytes, int] | None" = None  # the codes and their end before the last correction
         self._start()
 
     def _start(self) -> None:
@@ -52,6 +53,7 @@ class Match:
     def take(self, code: int):
         """Hands the answer of a checked code to the game; one that differs from the tail's drops the tail."""
         answer = self.ask.answer(code)
+        self._before = None
         codes = self.codes
         if code < 0x80 and self.end == len(codes):  # the common case, and the quickest
             codes.append(code)
@@ -87,6 +89,7 @@ class Match:
 
     def undo_to(self, end: int) -> None:
         """Plays the codes up to `end` again, trusting them: they were checked when they came in."""
+        self._before = None
         self._start()
         codes, game, send, ask = self.codes, self.game, self._play.send, self.ask
         game.past = codes[:end]  # it may take some of them by itself
@@ -106,51 +109,78 @@ class Match:
         self.count -= sum([byte < 0x80 for byte in codes[game.taken : self.end]])
         self.ask, self.end = ask, game.taken
 
-    def answers(self, end: "int | None" = None):
-        """Pairs of ask and answer, from the first given to the last, or up to `end` among those of the tail."""
-        play = self.rules.Game(len(self.names), self.options).play()
+    def history(self, end: "int | None" = None):
+        """Round, ask and answer, from the first given to the last, or up to `end` among those of the tail."""
+        game = self.rules.Game(len(self.names), self.options)
+        play = game.play()
         ask = next(play)
         at = 0
         while at < (self.end if end is None else end):
             code, at = unpacked(self.codes, at)
             answer = ask.answer(code)
-            yield ask, answer
+            yield game.round, ask, answer
             try:
                 ask = play.send(answer)
             except StopIteration:
                 return
 
-    def amend(self, at: int, answer) -> None:
-        """Changes answer number `at`; refused, and nothing changed, if a later one no longer fits its ask."""
-        if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at < self.count:
+    def answers(self, end: "int | None" = None):
+        """Pairs of ask and answer, from the first given to the last, or up to `end` among those of the tail."""
+        for _, ask, answer in self.history(end):
+            yield ask, answer
+
+    # Questions with one possible answer
+
+    def forced(self) -> bool:
+        """True if the question has one possible answer and is no confirmation: nobody needs to be asked."""
+        ask = self.ask
+        return ask is not None and ask.sole() >= 0 and not ask.confirms()
+
+    def take_forced(self):
+        """Answers the question that has one possible answer; returns the answer."""
+        return self.take(self.ask.sole())
+
+    def take_back(self, count: int = 1) -> None:
+        """Takes back the last answers, and with them those before that nobody was asked for."""
+        self.undo(count)
+        while self.count and self.forced():
+            self.undo()
+
+    # Corrections
+
+    def amend(self, at: int, *answers) -> None:
+        """Changes answer number `at`, and those right after it if more are given.
+
+        Refused, and nothing changed, if a later answer no longer fits its ask.  Answers that were taken back stay as
+        the tail as far as they still fit.
+        """
+        from .correction import corrected
+
+        if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= self.count - len(answers):
             raise Refused("amend", at, self.count - 1)
-        game = self.rules.Game(len(self.names), self.options)
-        play = game.play()
-        ask = next(play)
-        codes = bytearray()
-        for number, (old, given) in enumerate(self.answers()):
-            if number == at:
-                given = answer
-            elif ask is None:
-                raise Refused("amend-over", number)
-            elif ask.about != old.about:
-                raise Refused("amend-moved", number, old.about, ask.about)
-            elif ask.player != old.player:
-                raise Refused("amend-player", number, old.player, ask.player)
-            try:
-                code = ask.code(given)
-            except Refused:
-                if number == at:
-                    raise
-                raise Refused("amend-fit", number)
-            codes.extend(packed(code))
-            try:
-                ask = play.send(ask.answer(code))
-            except StopIteration:
-                ask = None
-        if codes != self.codes[: self.end]:  # the same answer leaves the tail as it is
-            self.game, self._play, self.ask = game, play, ask
-            self.codes, self.end = codes, len(codes)
+        codes, end = corrected(self, at, answers)
+        if codes != self.codes:
+            before = bytes(self.codes), self.end
+            self._replace(codes, end)
+            self._before = before
+
+    def can_restore(self) -> bool:
+        """True right after a correction, until another answer is given or taken back."""
+        return self._before is not None
+
+    def take_back_correction(self) -> None:
+        """Brings back the answers as they stood before the correction."""
+        if self._before is None:
+            raise Refused("undo", 1, 0)
+        codes, end = self._before
+        self._replace(bytearray(codes), end)
+
+    def _replace(self, codes: bytearray, end: int) -> None:
+        """Plays other codes, which were checked."""
+        self.codes = codes
+        self.end = len(codes)
+        self.count = sum([byte < 0x80 for byte in codes])
+        self.undo_to(end)
 
     def restore(self, codes, end: int) -> None:
         """Takes up stored codes, each checked against its ask; Refused, and nothing changed, if one does not fit."""

@@ -59,6 +59,8 @@ def answered_line(ask, answer) -> dict:
 def standing_line(match) -> dict:
     """Everybody's place and score."""
     line = {"standing": match.standing(), "round": match.game.round}
+    if match.game.overtime:
+        line["overtime"] = match.game.overtime
     line.update(match.game.outlook())
     return line
 

@@ -130,6 +130,7 @@ class Table:
         advised = match.game_id == "tulum" and match.options["advice"] == "on"
         self.advice = Advice(str(ASSETS)) if advised else None
         self.last_standing = self._standing()
+        self.written = _lasting(self.last_standing)  # what a program knows of the standing
         self.last_board = match.game.board()
 
     def serve(self, lines, resumed: bool = False) -> int:
@@ -137,9 +138,9 @@ class Table:
         if self.last_board is not None:
             self._write({**self.last_standing, "board": self.last_board})
         elif resumed and self.match.count and not _for_a_choice(self.last_standing):
-            self._write(self.last_standing)
+            self._write_standing()
         asked, deadline = -1, 0.0
-        while not self.match.over:
+        while self._unanswered():
             self._ask()
             limit = getattr(self.match.ask, "limit", 0)
             if self.match.count != asked:  # an error or a save does not give time back
@@ -155,6 +156,13 @@ class Table:
         self._write(over_line(self.match))
         return 0
 
+    def _unanswered(self) -> bool:
+        """Answers what has one possible answer and is no confirmation; False once the game is over."""
+        while self.match.forced():
+            ask = self.match.ask
+            self._took(ask, self.match.take_forced())
+        return not self.match.over
+
     def _write(self, line: dict) -> None:
         self.out.write(json.dumps(line, ensure_ascii=False) + "\n")
         self.out.flush()
@@ -169,19 +177,21 @@ class Table:
         """The question; a choice has its risk and its advice before it, even if nobody's standing changed."""
         ask = self.match.ask
         if _for_a_choice(self.last_standing) and ask.kind == "choice":
-            self._write(self.last_standing)
+            self._write_standing()
         self._write(ask_line(self.match, self.words))
 
     def _tell_standing(self) -> None:
-        standing = self._standing()
-        changed = _lasting(standing) != _lasting(self.last_standing)
-        self.last_standing = standing
+        self.last_standing = standing = self._standing()
         board = self.match.game.board()
         if board != self.last_board:
             self.last_board = board
-            self._write({**standing, "board": board})
-        elif changed and not _for_a_choice(standing):
-            self._write(standing)
+            self._write_standing(board=board)
+        elif _lasting(standing) != self.written and not _for_a_choice(standing):
+            self._write_standing()
+
+    def _write_standing(self, **more) -> None:
+        self.written = _lasting(self.last_standing)
+        self._write({**self.last_standing, **more})
 
     def _hear(self, line: bytes) -> None:
         """Does what a line says; whatever is wrong with it is told in one line, and nothing has changed."""
@@ -196,7 +206,7 @@ class Table:
         elif len(said) != 1:
             raise Refused("line", said)
         elif "undo" in said:
-            self.match.undo(_count("undo", said["undo"], self.match.count))
+            self.match.take_back(_count("undo", said["undo"], self.match.count))
             self._tell_standing()
         elif "redo" in said:
             for _ in range(_count("redo", said["redo"], self.match.tail)):

@@ -37,6 +37,14 @@ class Ask:
         """What the game sees; Refused if no answer has this code."""
         raise NotImplementedError
 
+    def sole(self) -> int:
+        """The code of the only possible answer; -1 where there are several."""
+        return -1
+
+    def confirms(self) -> bool:
+        """True if the answer only says that people have done or seen something: they are asked although it is clear."""
+        return False
+
 
 class Choice(Ask):
     """One of a few words or players.  With `limit` (seconds) the table may also answer TIME_UP.
@@ -67,6 +75,13 @@ class Choice(Ask):
         if code == len(self.options) and self.limit:
             return TIME_UP
         raise Refused("code", code)
+
+    def sole(self) -> int:
+        return self.code(self.options[0]) if len(self.options) == 1 and not self.limit else -1
+
+    def confirms(self) -> bool:
+        """A choice of one word; one player or one place that is left is found without people."""
+        return len(self.options) == 1 and isinstance(self.options[0], str)
 
     def label(self, option) -> "str | None":
         """What people call an option that is a name from data; None where the words say it."""
@@ -100,6 +115,9 @@ class Number(Ask):
         if code > self.high - self.low:
             raise Refused("code", code)
         return code + self.low
+
+    def sole(self) -> int:
+        return 0 if self.low == self.high and not self.clock else -1
 
 
 class Throw(Ask):

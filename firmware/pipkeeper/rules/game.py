@@ -11,6 +11,7 @@ class Game:
     team_of: "list[int] | None" = None  # the team of each seat, in teams
     draw = False
     timed = False  # scores are times, in tenths of a second
+    overtime = 0  # the number of the overtime round being played
     past = b""  # codes of answers that are given again, one byte each where a game takes several at once
     taken = 0  # how many bytes of those are used
 

@@ -56,3 +56,7 @@ class PlaceChoice(Choice):
         if word == len(self.words) and self.limit:
             return TIME_UP
         raise Refused("code", code)
+
+    def confirms(self) -> bool:
+        """A word alone, such as that nothing can be placed; the only place left is found without people."""
+        return not self.allowed and len(self.words) == 1

@@ -24,6 +24,10 @@ class Lazy(Choice):
         self.options = options = tuple(self.find())
         return options
 
+    def confirms(self) -> bool:
+        """Its options are what the map and the dice leave, not words to be confirmed."""
+        return False
+
     def checked(self, answer) -> str:
         """The answer, if it is one of the options."""
         if isinstance(answer, str) and answer in self.options:

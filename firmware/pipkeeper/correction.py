@@ -1,0 +1,112 @@
+"""Correcting an old answer: the match is played again with it, and every later answer must still fit its ask.
+
+An answer goes only to an ask with the same player and about.  Two things are allowed to differ, because they decide
+nothing: questions with one possible answer may come in another order, or come or go; and where a later answer is the
+very one that the correction has taken (two cities that were swapped), it gets what the corrected one gave up.
+"""
+
+from .match import packed
+from .rules.asks import Refused
+
+
+def corrected(match, at: int, answers: tuple) -> "tuple[bytearray, int]":
+    """The codes of a match with the answers from number `at` on changed, and where its tail begins."""
+    changes = {at + number: answer for number, answer in enumerate(answers)}
+    try:
+        return _replayed(match, changes)
+    except Refused as refusal:
+        exchanged = _exchanged(match, at, answers, refusal)
+        if exchanged is None:
+            raise
+        try:
+            return _replayed(match, exchanged)
+        except Refused:
+            raise refusal
+
+
+def _exchanged(match, at: int, answers: tuple, refusal: Refused) -> "dict | None":
+    """The changes with those that exchange the corrected answers and the later ones; None if there is no exchange."""
+    if refusal.args[0] != "amend-fit":
+        return None
+    number = refusal.args[1]
+    count = len(answers)
+    old: dict = {}  # the answers that are corrected, and those that end with the one that does not fit
+    for place, (_, answer) in enumerate(match.answers(len(match.codes))):
+        if at <= place < at + count or number - count < place <= number:
+            old[place] = answer
+    if old[number] != _seen(answers[-1]):
+        return None
+    changes = {at + place: answer for place, answer in enumerate(answers)}
+    place = number
+    for back in range(count - 1, -1, -1):
+        if place < at + count or old[place] != _seen(answers[back]):
+            break
+        changes[place] = old[at + back]
+        place -= 1
+    return changes
+
+
+def _seen(answer):
+    """An answer as the game sees it."""
+    return tuple(answer) if isinstance(answer, list) else answer
+
+
+def _replayed(match, changes: dict) -> "tuple[bytearray, int]":
+    """Plays a match again with some answers changed; Refused if a given answer no longer fits."""
+    replay = _Replay(match)
+    end = -1
+    for number, (old, answer) in enumerate(match.answers(len(match.codes))):
+        if number == match.count:
+            end = len(replay.codes)
+        try:
+            replay.take(number, old, changes.get(number, answer), number in changes)
+        except Refused:
+            if number < match.count:
+                raise
+            break  # the tail ends with what no longer fits
+    return replay.codes, len(replay.codes) if end < 0 else end
+
+
+class _Replay:
+    """A game that is given the answers of another one."""
+
+    def __init__(self, match) -> None:
+        self._play = match.rules.Game(len(match.names), match.options).play()
+        self._ask = next(self._play)
+        self.codes = bytearray()
+
+    def take(self, number: int, old, answer, changed: bool) -> None:
+        """Gives an answer that belonged to the ask `old`."""
+        while True:
+            ask = self._ask
+            if ask is not None and ask.about == old.about and ask.player == old.player:
+                self._give(number, answer, changed)
+                return
+            if not changed and old.sole() >= 0:  # it decided nothing: in its place stands what is asked now, or nothing
+                if ask is not None and ask.about == old.about and ask.sole() >= 0:
+                    self._send(ask.sole())
+                return
+            if ask is None:
+                raise Refused("amend-over", number)
+            if ask.sole() < 0:
+                break
+            self._send(ask.sole())
+        if ask.about != old.about:
+            raise Refused("amend-moved", number, old.about, ask.about)
+        raise Refused("amend-player", number, old.player, ask.player)
+
+    def _give(self, number: int, answer, changed: bool) -> None:
+        try:
+            code = self._ask.code(answer)
+        except Refused:
+            if changed:
+                raise
+            raise Refused("amend-fit", number)
+        self._send(code)
+
+    def _send(self, code: int) -> None:
+        self.codes.extend(packed(code))
+        try:
+            self._ask = self._play.send(self._ask.answer(code))
+        except StopIteration:
+            self._ask = None
