@@ -21,6 +21,7 @@ def of_everything(evening) -> None:
     for visit in (_own_goal, _colour_values, _against_the_clock, _secret, _rows_of_tulum, _map, _short_match):
         visit(table)
         table.go_home()
+    _too_many(table)
     table.pick_line(table.word("ui.title.history"))
     table.press(OK, BACK, BACK)
     table.hold(PREV, _STUCK)
@@ -167,3 +168,13 @@ def _short_match(table: Sitting) -> None:
                 table.pick_line(table.word("ui.pause." + door))
                 table.press(NEXT, BACK, BACK)
     table.press(NEXT, OK)
+
+
+def _too_many(table: Sitting) -> None:
+    """Begins matches until one of those that are open must end."""
+    while table.screen != "end_match":
+        table.go_home()
+        _seat(table, "tulum")
+        table.pick(0)
+    table.press(NEXT, OK)
+    table.go_home()

@@ -11,7 +11,7 @@ from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.simulator.player import Sitting
 from host_tools.simulator.virtual import Kit, Runner
-from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
 
 # Safe on flash
@@ -41,15 +41,35 @@ def test_the_mark_tells_that_the_answer_is_safe(sit) -> None:
     assert not table.app.saved and not any(table.runner.frame()[width - 6 : width])
 
 
-def test_leaving_a_match_keeps_it_and_a_new_one_keeps_the_old_among_the_finished(sit) -> None:
+def test_matches_stay_open_and_the_title_offers_each_by_game_names_and_round(sit) -> None:
     table = begin(sit(), "tulum")
     table.answer(1)
+    first = table.app.match
     table.go_home()
-    assert table.top.line(0) == table.word("ui.title.continue")
-    table.press(OK)
-    assert table.screen == "play" and table.app.match.count == 1
-    table.app.begin("tulum", ROSTER[:2], {})
-    assert [game for _, game in table.app.store.finished()] == ["tulum"]
+    table.app.begin("tumblin-dice", ROSTER[:3], {})
+    table.go_home()
+    lines = [(table.top.line(number), table.top.value(number)) for number in range(2)]
+    assert lines == [
+        ("Tumblin-Dice: " + ", ".join(ROSTER[:3]), "R1"),
+        ("Tulum: " + ", ".join(first.names), "R1"),
+    ]
+    assert table.top.line(2) == table.word("ui.title.new") and not table.app.store.finished()
+    table.press(NEXT, OK)
+    assert table.screen == "play" and table.app.match.codes == first.codes
+
+
+def test_the_ninth_match_asks_which_one_is_to_end(sit) -> None:
+    table = begin(sit(), "tulum")
+    for _ in range(7):
+        table.app.begin("tulum", ROSTER[:2], {})
+    table.app.begin("tumblin-dice", ROSTER[:2], {})
+    assert table.screen == "end_match" and table.top.count() == 8
+    table.press(BACK)
+    assert not table.app.store.finished() and len(table.app.store.open_matches()) == 8
+    table.app.begin("tumblin-dice", ROSTER[:2], {})
+    table.press(NEXT, NEXT, OK)
+    assert table.screen == "play" and table.app.match.game_id == "tumblin-dice"
+    assert table.app.store.finished() == [(6, "tulum")]
 
 
 # Time

@@ -9,7 +9,7 @@ from binascii import crc32, hexlify
 
 from ..match import Match, unpacked
 from ..protocol import answered_line, ask_line, over_line, standing_line
-from ..storage.journal_records import described, rows_of
+from ..storage.journal_records import described, standing_of
 
 
 class Link:
@@ -25,7 +25,7 @@ class Link:
         line = self._change(match)
         if line:
             self._send(line)
-        rows = rows_of(match)
+        rows = standing_of(match)
         if line and "match" in line or rows != self._rows:
             self._send(standing_line(match))
         self._match, self._rows = match, rows

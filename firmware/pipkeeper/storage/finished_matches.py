@@ -1,24 +1,30 @@
 """The matches that ended: a file each, with the final standing, so that they are shown without being played again."""
 
-from .sealed import Newer, summary_from_bytes, summary_to_bytes
+from binascii import crc32
+
+from .origin import Origin, origin_of
+from .sealed import Newer
+from .summaries import summary_from_bytes, summary_to_bytes
 
 KEPT = 50
 _FOLDER = "finished"
 
 
-class Finished:
-    """The newest finished matches, on the shelves given."""
+class FinishedMatches:
+    """The finished matches in a folder.  `acknowledged` has the numbers of those that a host has."""
 
-    def __init__(self, shelves) -> None:
-        self._shelves = shelves
+    def __init__(self, folders, acknowledged: list, paired: bool) -> None:
+        self._folders = folders
+        self._acknowledged = acknowledged
+        self._paired = paired
 
     def make(self) -> None:
         """Makes sure of the folder."""
-        self._shelves.make(_FOLDER)
+        self._folders.make(_FOLDER)
 
     def _names(self) -> list:
         """The names of the files, newest first."""
-        return [name for name in reversed(self._shelves.names(_FOLDER)) if match_number(name)]
+        return [name for name in reversed(self._folders.names(_FOLDER)) if match_number(name)]
 
     def list(self) -> list:
         """(number, game id) of each, newest first, read off the names of the files alone."""
@@ -26,42 +32,70 @@ class Finished:
 
     def read(self, index: int) -> "dict | None":
         """The match at a place in the list; None, and a problem told, if its file cannot be read."""
-        name = self._names()[index]
-        path = self._shelves.path(_FOLDER, name)
-        try:
-            return summary_from_bytes(self._shelves.read(path))
-        except Newer:
-            self._shelves.problems.tell("newer", name)
-        except ValueError:
-            self._shelves.set_aside(path)
-            self._shelves.problems.tell("damaged", name)
+        return self._read(self._names()[index])[0]
+
+    def with_number(self, number: int, device: str) -> "tuple[dict, Origin] | None":
+        """A match and its origin by its number."""
+        for name in self._names():
+            if match_number(name) == number:
+                told, data = self._read(name)
+                return (told, origin_of(told, device, number, crc32(data))) if told else None
         return None
 
+    def _read(self, name: str) -> "tuple[dict | None, bytes]":
+        path = self._folders.path(_FOLDER, name)
+        data = self._folders.read(path)
+        try:
+            return summary_from_bytes(data), data
+        except Newer:
+            self._folders.problems.tell("newer", name)
+        except ValueError:
+            self._folders.set_aside(path)
+            self._folders.problems.tell("damaged", name)
+        return None, b""
+
     def add(self, number: int, told: dict) -> None:
-        """Keeps the summary of a match; the oldest makes room if there are more than are kept."""
-        self._shelves.write(self.path(number, told["game"]), summary_to_bytes(told))
-        for name in self._names()[KEPT:]:
-            self._shelves.remove(self._shelves.path(_FOLDER, name))
+        """Keeps the summary of a match; older ones make room if there are more than are kept."""
+        self._folders.write(self.path(number, told["game"]), summary_to_bytes(told))
+        names = self._names()
+        if self._paired:  # what no host has yet is kept
+            names = [name for name in names if match_number(name) in self._acknowledged]
+        for name in names[KEPT:]:
+            self._remove(name)
 
     def path(self, number: int, game_id: str) -> str:
-        return self._shelves.path(_FOLDER, f"{number:05x}-{game_id}")
+        return self._folders.path(_FOLDER, f"{number:05x}-{game_id}")
 
-    def drop_oldest(self) -> bool:
-        """Gives up the oldest match for room; False if there is none, or flash keeps it."""
+    def remove(self, number: int) -> None:
+        for name in self._names():
+            if match_number(name) == number:
+                self._remove(name)
+
+    def _remove(self, name: str) -> None:
+        number = match_number(name)
+        if number in self._acknowledged:
+            self._acknowledged.remove(number)
+        self._folders.remove(self._folders.path(_FOLDER, name))
+
+    def drop_oldest(self) -> int:
+        """Gives up a match for room, the oldest that a host has, else the oldest: 1 or 2; 0 if there is none."""
         names = self._names()
+        known = [name for name in names if match_number(name) in self._acknowledged]
         if names:
-            self._shelves.remove(self._shelves.path(_FOLDER, names[-1]))
-        return len(self._names()) < len(names)
+            self._remove((known or names)[-1])
+        if len(self._names()) == len(names):
+            return 0
+        return 1 if known else 2
 
     def tidy(self) -> None:
         """Removes what a power cut left half written, and sets aside what is not ours."""
-        for name in self._shelves.names(_FOLDER):
-            path = self._shelves.path(_FOLDER, name)
+        for name in self._folders.names(_FOLDER):
+            path = self._folders.path(_FOLDER, name)
             if name.endswith(".new"):
-                self._shelves.remove(path)
+                self._folders.remove(path)
             elif not match_number(name):
-                self._shelves.set_aside(path)
-                self._shelves.problems.tell("foreign", name)
+                self._folders.set_aside(path)
+                self._folders.problems.tell("foreign", name)
 
 
 def match_number(name: str) -> int:

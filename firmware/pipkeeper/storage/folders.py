@@ -3,7 +3,7 @@
 from .sealed import Newer, opened_json, sealed_json
 
 
-class Shelves:
+class Folders:
     """The folders below the data folder; `problems` gathers what the table should be told."""
 
     def __init__(self, data: str, files, problems) -> None:

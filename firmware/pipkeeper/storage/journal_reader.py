@@ -1,4 +1,4 @@
-"""A whole match as the segments of records.py: written in one go, and read as far as it can be trusted."""
+"""A whole match as the segments of journal_records.py: written in one go, and read as far as it can be trusted."""
 
 import json
 from binascii import crc32
@@ -6,55 +6,71 @@ from struct import unpack
 
 from ..match import packed, unpacked
 from ..rules.asks import Refused
-from .journal_records import CHANGE, END, GIVE, STANDING, described, record, rows_of
-from .sealed import JOURNAL, Damaged, opened, sealed_json
+from .journal_records import CHANGE, EDIT, END, GIVE, KIND_BITS, STANDING, described, record, standing_of
+from .origin import Origin, origin_of
+from .sealed import JOURNAL, Damaged, opened, sealed_json, version_of
 
 
-def rewritten(match, number: int, size: int) -> "tuple[list, int, list | None]":
-    """A match as segments, at most `size` bytes each but the first; the check to go on with; the standing."""
-    head = described(match)
-    head["number"] = number
+def rewritten(match, origin: Origin, edit: int, replaces: int, size: int) -> "tuple[list, int, list | None]":
+    """A match as segments, at most `size` bytes each but the first; the check to go on with; the standing.
+
+    `replaces` is the number of the row or of the finished match whose place it takes.
+    """
+    head = origin.into(described(match))
+    if edit:
+        head["edit"] = edit
+    if replaces:
+        head["replaces"] = replaces
     segments = [sealed_json(JOURNAL, head)]
     chain = crc32(segments[0])
     if not match.codes:
         return segments, chain, None
-    codes, rows, piece = bytes(match.codes), rows_of(match), size - 8
+    codes, standing, piece = bytes(match.codes), standing_of(match), size - 8
     contents = [(GIVE, codes[at : at + piece]) for at in range(0, len(codes), piece)]
     contents.append((END, packed(match.end)))
-    contents.append((STANDING, json.dumps(rows).encode()))
+    contents.append((STANDING, json.dumps(standing).encode()))
+    contents.append((EDIT, packed(edit)))  # the end may have gone back just before
     for kind, content in contents:
         body, chain = record(kind, content, chain)
         if len(segments) > 1 and len(segments[-1]) + len(body) <= size:
             segments[-1] += body
         else:
             segments.append(body)
-    return segments, chain, rows
+    return segments, chain, standing
 
 
-class Reading:
+class JournalReader:
     """What the segments of a match say, up to the first byte that cannot be trusted."""
 
     def __init__(self, segments) -> None:
         """`segments` gives the bytes of each in order; Damaged or Newer if the first does not say what the match is."""
         self.codes = b""
         self.end = 0
-        self.rows = None  # the last standing written: score and place of every seat
+        self.edit = 0
+        self.standing: "list | None" = None  # the last one written
         self.whole = True  # False: something was damaged, not just cut off while it was written
         self.torn = False  # True: the last segment ends in the middle of a record
-        self.count = 0
         self.size = 0  # of the last segment
+        self.head: dict = {}
         for data in segments:
-            if self.count == 0:
-                head, start = opened(JOURNAL, data)
-                self.head = json.loads(head.decode())
-                self.chain = crc32(data[:start])
-            else:
-                start = 0
-            self.count += 1
+            start = 0 if self.head else self._begin(data)
             self.size = len(data)
             self._read(data, start)
-        if self.count == 0:
+        if not self.head:
             raise Damaged
+
+    def _begin(self, data: bytes) -> int:
+        head, start = opened(JOURNAL, data)
+        self.head = json.loads(head.decode())
+        self.chain = crc32(data[:start])
+        self._head_check = self.chain
+        self.version = version_of(data)
+        self._bits = KIND_BITS if self.version > 1 else 2
+        self.edit = self.head.get("edit", 0)
+        return start
+
+    def origin(self, device: str, number: int) -> Origin:
+        return origin_of(self.head, device, number, self._head_check)
 
     def _read(self, data: bytes, at: int) -> None:
         """Takes the records of one segment up to the first that does not follow from those before."""
@@ -65,7 +81,7 @@ class Reading:
             except Refused:
                 self.torn = True
                 return
-            after = start + (mark >> 2)
+            after = start + (mark >> self._bits)
             if after + 4 > len(data):
                 self.torn = True
                 return
@@ -74,25 +90,42 @@ class Reading:
                 self.whole = False
                 return
             self.chain = chain
-            self._take(mark & 3, data[start:after])
+            self._take(mark & (1 << self._bits) - 1, data[start:after])
             at = after + 4
 
     def _take(self, kind: int, content: bytes) -> None:
+        kept = end = self.end
         if kind == GIVE:
-            self.codes = self.codes[: self.end] + content
+            self.codes = self.codes[:end] + content
             self.end = len(self.codes)
         elif kind == END:
-            self.end = unpacked(content, 0)[0]
+            kept = self.end = unpacked(content, 0)[0]
         elif kind == CHANGE:
             start, at = unpacked(content, 0)
             cut, at = unpacked(content, at)
             self.end, at = unpacked(content, at)
             self.codes = self.codes[:start] + content[at:] + self.codes[start + cut :]
-        else:
-            self.rows = json.loads(content.decode())
+            kept = min(start, self.end)
+        elif kind == STANDING:
+            standing = json.loads(content.decode())
+            self.standing = [0, standing] if self.version == 1 else standing
+        elif kind == EDIT:
+            self.edit = unpacked(content, 0)[0]
+        if kept < end and self.version > 1:
+            self.edit += 1
+
+    @property
+    def round(self) -> int:
+        """The round that was being played; 0 if that is not known."""
+        return self.standing[0] if self.standing else 0
+
+    @property
+    def rows(self) -> "list | None":
+        """Score and place of every seat in the last standing written."""
+        return self.standing[1] if self.standing else None
 
     def summary(self) -> dict:
-        """What can be told of the match without its rules, in the form of `stored.summary`."""
+        """What can be told of the match without its rules, in the form of `summaries.summary`."""
         told = {key: self.head[key] for key in ("game", "revision", "names", "options")}
         names = told["names"]
         rows = self.rows or [[None, 1]] * len(names)

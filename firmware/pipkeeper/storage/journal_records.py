@@ -14,22 +14,28 @@ from ..match import packed
 GIVE = 0  # answers: their codes take the place of everything behind the end
 END = 1  # taken back, or given again: where the given answers end now
 CHANGE = 2  # a correction: start, how many bytes it replaces, the new end, the new bytes
-STANDING = 3  # score and place of every seat, for the day when the rules no longer play this match
+STANDING = 3  # the round, and score and place of every seat, for lists and for rules that no longer play this match
+EDIT = 4  # the edit, where it is not what follows from the records before
+
+KIND_BITS = 3  # of the number that a record begins with; 2 in version 1 of the journal
 
 
 def record(kind: int, content: bytes, chain: int) -> "tuple[bytes, int]":
     """A record as bytes, and the check to go on with."""
-    body = packed(len(content) << 2 | kind) + content
+    body = packed(len(content) << KIND_BITS | kind) + content
     chain = crc32(body, chain)
     return body + pack("<I", chain), chain
 
 
-def difference(codes, end: int, new_codes, new_end: int) -> "tuple[int, bytes] | None":
-    """The record that leads from one state of the answers to the next: kind and content, None if nothing changed."""
+def difference(codes, end: int, new_codes, new_end: int) -> "tuple[int, bytes, int] | None":
+    """The record that leads from one state of the answers to the next, None if nothing changed.
+
+    Its kind, its content, and how many of the bytes given before stay; if some don't, the edit rises.
+    """
     if new_codes == codes:
-        return None if new_end == end else (END, packed(new_end))
+        return None if new_end == end else (END, packed(new_end), min(end, new_end))
     if new_end == len(new_codes) > end and new_codes[:end] == codes[:end]:
-        return GIVE, bytes(new_codes[end:])
+        return GIVE, bytes(new_codes[end:]), end
     start, last, new_last = 0, len(codes), len(new_codes)
     while start < last and start < new_last and codes[start] == new_codes[start]:
         start += 1
@@ -37,14 +43,14 @@ def difference(codes, end: int, new_codes, new_end: int) -> "tuple[int, bytes] |
         last -= 1
         new_last -= 1
     places = packed(start) + packed(last - start) + packed(new_end)
-    return CHANGE, places + bytes(new_codes[start:new_last])
+    return CHANGE, places + bytes(new_codes[start:new_last]), min(start, end, new_end)
 
 
-def rows_of(match) -> list:
-    """Score and place of every seat."""
+def standing_of(match) -> list:
+    """The round, and score and place of every seat."""
     game = match.game
     places = game.places()
-    return [[game.score(seat), places[seat]] for seat in range(game.seats)]
+    return [game.round, [[game.score(seat), places[seat]] for seat in range(game.seats)]]
 
 
 def described(match) -> dict:

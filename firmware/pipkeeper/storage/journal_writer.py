@@ -1,11 +1,15 @@
-"""The row of segments of the match in play: what a match needs of its journal at every answer, and no more."""
+"""Writes down the match in play: what a match needs of its journal at every answer, and no more."""
 
 import json
 
-from ..match import Match
-from .journal_records import STANDING, difference, record, rows_of
+from micropython import const
 
-SEGMENT = 128  # bytes; journal.py says why
+from ..match import Match
+from .journal_records import EDIT, STANDING, difference, packed, record, standing_of
+from .origin import Origin
+
+SEGMENT = const(128)  # bytes; README.md says why
+UNCHANGED = const(0x3FFFFFFF)  # no byte has changed
 
 
 class Segment:
@@ -27,58 +31,102 @@ class Segment:
             pass  # what matters was flushed
 
 
-class Row:
-    """Knows what of the match is on flash, and appends what is not."""
+class Ended:
+    """The match that was finished last: it may be taken back."""
+
+    def __init__(self, writer: "JournalWriter", number: int, path: str) -> None:
+        self.match, self.number, self.path = writer.match, number, path
+        self.origin, self.edit, self.began_ms = writer.origin, writer.edit, writer.began_ms
+        self.codes, self.end = writer.codes, writer.end
+
+
+class JournalWriter:
+    """Knows the match in play as it was recorded last, and appends what is new."""
 
     def __init__(self, folder: str, files) -> None:
         self._folder = folder
         self._files = files
         self.match: "Match | None" = None  # the match in play
-        self.number = 0  # its number; 0: it is not on flash
-        self.ended: "tuple | None" = None  # the match finished last, and the path of its file
-        self._segment = 0  # the number of its last segment
-        self._open: "Segment | None" = None  # that segment, to go on in
+        self.number = 0  # of its row of segments; 0: it is not on flash as it stands
+        self.ended: "Ended | None" = None
+        self._open: "Segment | None" = None  # the last segment, to go on in
+        self.let_go()
 
     def path(self, number: int, segment: int) -> str:
         return f"{self._folder}/{number:05x}-{segment:03x}"
 
-    def leave(self, match: "Match | None" = None) -> None:
-        """Nothing of the match, or of another one that begins, is on flash."""
+    def let_go(self) -> None:
+        """No match is in play."""
         self._close()
-        self.match, self.number = match, 0
+        self.match = None
+        self.number = self.old_number = self.segment = 0
+        self._chain = 0
+        self._standing: "list | None" = None
 
-    def stand(self, match: Match, number: int, segments: int, chain: int, rows) -> None:
-        """The whole match is on flash, in that many segments."""
-        self.match, self.number, self._segment = match, number, segments - 1
-        self._remember(match, chain, rows)
+    def take(self, match: Match, origin: Origin, edit: int, codes: bytes, end: int) -> None:
+        """Makes a match the one in play, recorded up to `end` of `codes`, with nothing of it on flash."""
+        self.let_go()
+        self.match, self.origin, self.edit = match, origin, edit
+        self.codes, self.end, self.over = bytes(codes), end, match.over
+        self.names = list(match.names)
+        self.began_ms: "int | None" = None  # when it began, if that was since the device was switched on
+        self.acknowledged: tuple = ()  # (edit, end) that a host has
+        self.first_change = UNCHANGED  # the first byte that changed since the link asked
+        self.written_edit = edit  # as it follows from the records on flash
+
+    def stand(self, number: int, segment: int, chain: int, standing) -> None:
+        """The whole match is on flash; `segment` is its last."""
+        self.number, self.segment = number, segment
+        self.old_number = 0
+        self._chain, self._standing = chain, standing
+        self.written_edit = self.edit
+
+    def follow(self, match: Match) -> "tuple | None":
+        """Notes what was given, taken back or corrected since the last time: the record that says so."""
+        changed = difference(self.codes, self.end, match.codes, match.end)
+        if changed is not None:
+            if changed[2] < self.end:
+                self.edit += 1
+                self.first_change = min(self.first_change, changed[2])
+            self.codes, self.end, self.over = bytes(match.codes), match.end, match.over
+        if list(match.names) != self.names:
+            self.names = list(match.names)
+            self.edit += 1
+            self.first_change = 0
+        return changed
 
     def add(self, match: Match) -> None:
         """Writes down what changed since the last time, with at most one flush."""
-        changed = difference(self._codes, self._end, match.codes, match.end)
+        raised = self.edit != self.written_edit and self.edit
+        changed = self.follow(match)
         if changed is None:
             return
-        content, chain = record(changed[0], changed[1], self._chain)
-        rows = rows_of(match)
-        if rows != self._rows:
-            more, chain = record(STANDING, json.dumps(rows).encode(), chain)
+        content, chain = b"", self._chain
+        if raised:
+            content, chain = record(EDIT, packed(raised), chain)
+        more, chain = record(changed[0], changed[1], chain)
+        content += more
+        standing = standing_of(match)
+        if standing != self._standing:
+            more, chain = record(STANDING, json.dumps(standing).encode(), chain)
             content += more
         self._append(content)
-        self._remember(match, chain, rows)
+        self._chain, self._standing, self.written_edit = chain, standing, self.edit
 
-    def _remember(self, match: Match, chain: int, rows) -> None:
-        """What is on flash now."""
-        self._codes, self._end = bytes(match.codes), match.end
-        self._chain, self._rows = chain, rows
+    def raise_edit(self, edit: int) -> None:
+        """A host has seen a later edit; it is written with the next answer."""
+        self.edit = edit
+        self.first_change = 0
 
     def _append(self, content: bytes) -> None:
         if self._open is None or self._open.size + len(content) > SEGMENT:
             self._close()
-            self._segment += 1
+            self.segment += 1
             self._open = self._open_segment("wb", 0)
         self._open.append(content)
 
     def _open_segment(self, mode: str, size: int) -> Segment:
-        return Segment(self._files.open(self.path(self.number, self._segment), mode), size)
+        return Segment(self._files.open(self.path(self.number, self.segment), mode), size)
 
     def go_on(self, size: int) -> None:
         """Goes on in the last segment, which has that many bytes."""

@@ -1,19 +1,25 @@
-"""The match on flash, apart from its answers: how it begins, is taken up again and ends, and what is kept beside it.
+"""Matches on flash, apart from single answers: how one begins, is taken up again and ends; settings and roster.
 
-journal.py says how the files lie.
+README.md says how the files lie.
 """
+
+from binascii import hexlify
 
 from micropython import const
 
 from ..match import Match
 from ..rules.asks import Refused
-from .finished_matches import Finished, match_number
-from .folders import Shelves
-from .journal_reader import Reading, rewritten
-from .journal_records import rows_of
-from .journal_writer import SEGMENT
-from .sealed import ROSTER, SETTINGS, Newer, summary
+from .acknowledged import numbers_to_text
+from .finished_matches import FinishedMatches, match_number
+from .folders import Folders
+from .journal_reader import JournalReader, rewritten
+from .journal_records import standing_of
+from .journal_writer import SEGMENT, Ended
+from .origin import Origin
+from .sealed import ROSTER, SETTINGS, Newer
+from .summaries import summary
 
+MOST_OPEN = const(8)
 _FOLDER = "journal"
 _FULL = const(28)  # the file system's number for "no space left"
 _UNREADABLE = (ValueError, KeyError, TypeError)
@@ -23,29 +29,31 @@ _KINDS: dict = {
     "rows": (str, 0),
     "names": (list, 0),
     "best": (dict, 0),
+    "acknowledged": (str, 0),
     "brightness": (int, 3),
     "idle": (int, 1440),
 }
 
 
-class Keeping:
-    """Works on the files of a Store for as long as it is needed; what lasts is in `row` and `problems`."""
+class MatchFiles:
+    """Works on the files of a Store for as long as it is needed; what lasts is in the store and its writer."""
 
-    def __init__(self, data: str, files, problems, row) -> None:
-        self._files = files
-        self._row = row
-        self._problems = problems
-        self._shelves = Shelves(data, files, problems)
-        self.finished = Finished(self._shelves)
+    def __init__(self, store) -> None:
+        self._store = store
+        self._files = store.files
+        self._writer = store.writer
+        self._problems = store.problem_list
+        self._folders = Folders(store.data, store.files, store.problem_list)
+        self.finished = FinishedMatches(self._folders, store.acknowledged, store.paired)
 
     def first(self) -> tuple:
         """Makes sure of the folders; the settings and the roster."""
-        self._shelves.make(_FOLDER)
+        self._folders.make(_FOLDER)
         self.finished.make()
-        return self._sound(self._shelves.load(SETTINGS, "settings", {})), self._shelves.load(ROSTER, "roster", [])
+        return self._sound(self._folders.load(SETTINGS, "settings", {})), self._folders.load(ROSTER, "roster", [])
 
     def _sound(self, settings: dict) -> dict:
-        """Settings without those that cannot be: a device that starts with them would not start."""
+        """Drops invalid settings so that a bad value cannot block start-up."""
         for name in list(settings):
             kind, most = _KINDS.get(name, (object, 0))
             value = settings[name]
@@ -55,10 +63,14 @@ class Keeping:
         return settings
 
     def save_settings(self, settings: dict) -> bool:
-        return self._trying(self._shelves.save, SETTINGS, "settings", settings)
+        """The acknowledgements of finished matches go with the settings: they are not worth a write of their own."""
+        store = self._store
+        if store.acknowledged or "acknowledged" in settings:
+            settings["acknowledged"] = numbers_to_text(store.device, store.acknowledged)
+        return self._trying(self._folders.save, SETTINGS, "settings", settings)
 
     def save_roster(self, roster: list) -> bool:
-        return self._trying(self._shelves.save, ROSTER, "roster", roster)
+        return self._trying(self._folders.save, ROSTER, "roster", roster)
 
     def _trying(self, write, *values) -> bool:
         """Writes; makes room if the flash is full, and tells if it refuses."""
@@ -69,144 +81,261 @@ class Keeping:
                 return True
             except OSError as error:
                 full = bool(error.args) and error.args[0] == _FULL
-            if not full or not self.finished.drop_oldest():
+            dropped = self.finished.drop_oldest() if full else 0
+            if not dropped:
                 self._problems.tell("full" if full else "refuses")
                 return False
-            self._problems.tell("oldest-dropped")
+            if dropped == 2:
+                self._problems.tell("oldest-dropped")
 
     # The match in play
 
-    def begin(self, match: Match) -> bool:
-        """Makes a match the current one, with whatever was answered already; True when it is safe on flash."""
-        self._row.leave(match)
-        if not self._trying(self._write_all, match, self._next_number()):
+    def begin(self, match: Match, order: int) -> bool:
+        """Makes a match the one in play, with whatever was answered already; True when it is safe on flash."""
+        writer = self._writer
+        number = self._next_number()
+        ended = writer.ended if writer.ended and writer.ended.match is match else None
+        if match is writer.match:  # it was on flash once, or flash refused it
+            replaces = writer.number or writer.old_number
+            writer.number, writer.old_number = 0, replaces
+            writer.follow(match)
+        elif ended:  # it was over, and then an answer was taken back
+            replaces = ended.number
+            writer.take(match, ended.origin, ended.edit, ended.codes, ended.end)
+            writer.began_ms = ended.began_ms
+            writer.follow(match)
+        else:
+            replaces = 0
+            if len(self.numbers()) >= MOST_OPEN:
+                return False
+            self._take_new(match, number, order)
+        if not self._trying(self._write_all, match, number, replaces):
             return False
-        self._clear()
-        ended = self._row.ended
-        if ended and ended[0] is match:  # it was over, and then an answer was taken back
-            self._shelves.remove(ended[1])
-            self._row.ended = None
+        self._remove_segments(replaces)
+        if ended:
+            self.finished.remove(replaces)
+            writer.ended = None
         return True
 
-    def _write_all(self, match: Match, number: int) -> None:
+    def _take_new(self, match: Match, number: int, order: int) -> None:
+        store = self._store
+        now, unix = store.clock()
+        uid = f"{store.device}-{number}-{hexlify(store.draw(4)).decode()}"
+        self._writer.take(match, Origin(uid, order, unix or 0), 0, match.codes, match.end)
+        self._writer.began_ms = now
+        if number in store.acknowledged:
+            store.acknowledged.remove(number)
+
+    def _write_all(self, match: Match, number: int, replaces: int) -> None:
         """Writes a match as a new row of segments.  The first comes last: only with it the row counts."""
-        segments, chain, rows = rewritten(match, number, SEGMENT)
+        writer = self._writer
+        segments, chain, standing = rewritten(match, writer.origin, writer.edit, replaces, SEGMENT)
+        first = self._last_segment() + 1
         segment = len(segments)
         try:
             while segment:
                 segment -= 1
-                with self._files.open(self._row.path(number, segment), "wb") as file:
+                with self._files.open(writer.path(number, first + segment), "wb") as file:
                     file.write(segments[segment])
         except OSError:
             for written in range(len(segments)):
-                self._shelves.remove(self._row.path(number, written))
+                self._folders.remove(writer.path(number, first + written))
             raise
-        self._row.stand(match, number, len(segments), chain, rows)
+        writer.stand(number, first + len(segments) - 1, chain, standing)
 
     def finish(self, match: Match) -> bool:
         """Moves a match to the finished ones, with its final standing; True when that is safe on flash."""
-        row = self._row
-        number = row.number if match is row.match and row.number else self._next_number()
-        if not self._trying(self.finished.add, number, summary(match)):
+        writer, store = self._writer, self._store
+        number = writer.number if match is writer.match and writer.number else self._next_number()
+        if match is writer.match:
+            writer.follow(match)
+        else:
+            self._take_new(match, number, 0)
+        origin = writer.origin
+        now, unix = store.clock()
+        if unix and not origin.began and writer.began_ms is not None:
+            origin.began = unix - (now - writer.began_ms) // 1000
+        told = origin.into(summary(match))
+        told["edit"] = writer.edit
+        if unix:
+            told["ended"] = unix
+        if not self._trying(self.finished.add, number, told):
             return False
-        row.leave()
-        row.ended = match, self.finished.path(number, match.game_id)
-        self._clear()
+        if writer.acknowledged == (writer.edit, writer.end):
+            store.acknowledged.append(number)
+        old = writer.old_number
+        writer.ended = Ended(writer, number, self.finished.path(number, match.game_id))
+        writer.let_go()
+        self._remove_segments(number)
+        self._remove_segments(old)
+        return True
+
+    def end(self, number: int) -> bool:
+        """Moves an open match to the finished ones as it stands, without playing it."""
+        if self._writer.match is not None and number == self._writer.number:
+            return self.finish(self._writer.match)
+        try:
+            reader = self.reader(number)
+        except _UNREADABLE:
+            return False
+        return self._put_away(reader, number)
+
+    def _put_away(self, reader: JournalReader, number: int) -> bool:
+        told = reader.origin(self._store.device, number).into(reader.summary())
+        told["edit"] = reader.edit
+        if not self._trying(self.finished.add, number, told):
+            return False
+        self._remove_segments(number)
         return True
 
     def _next_number(self) -> int:
-        numbers = [number for number, _ in self.finished.list()] + self._numbers()
+        numbers = [number for number, _ in self.finished.list()] + self.numbers()
         return max(numbers or [0]) + 1
 
     # Taking up again
 
     def resume(self, load) -> "Match | None":
-        """The match in play as it stood, or None.  `load` gives the rules of a game id."""
-        self._row.leave()
-        ended = [number for number, _ in self.finished.list()]
-        for number in reversed(self._numbers()):
-            if number in ended:
-                continue
-            try:
-                reading = Reading(self._segments(number))
-            except _UNREADABLE:  # a newer version's too
-                continue
-            self._take_up(reading, number, load)
-            break
-        self._clear()
+        """The match that was played last, as it stood, or None.  `load` gives the rules of a game id."""
+        self._writer.let_go()
+        self._tidy()
         self.finished.tidy()
-        return self._row.match
+        for number in self.numbers():
+            match = self.take_up(number, load)
+            if match is not None:
+                return match
+        return None
 
-    def _take_up(self, reading: Reading, number: int, load) -> None:
-        head = reading.head
+    def take_up(self, number: int, load) -> "Match | None":
+        """Makes a match that lies aside the one in play; None if it is over or can no longer be played."""
+        try:
+            reader = self.reader(number)
+        except _UNREADABLE:  # a newer version's too
+            return None
+        head, writer = reader.head, self._writer
         try:
             rules = load(head["game"])
             match = Match(rules, head["game"], head["names"], head["options"])
-            match.restore(reading.codes, reading.end)
+            match.restore(reader.codes, reader.end)
             changed = head["revision"] != rules.REVISION
-            if changed and reading.rows not in (None, rows_of(match)):
+            if changed and reader.rows not in (None, standing_of(match)[1]):
                 raise Refused("revision")
         except Exception:  # rules that are gone or no longer fit may fail in any way: the match is kept all the same
-            self._give_up(reading, number)
-            return
-        if not reading.whole:
+            self._give_up(reader, number)
+            return None
+        writer.take(match, reader.origin(self._store.device, number), reader.edit, reader.codes, reader.end)
+        raised = self._store.raised.pop(writer.origin.uid, 0)
+        if not reader.whole:
             self._problems.tell("damaged", head["game"])
-        if changed or not reading.whole:
-            self.begin(match)
-            return
-        self._row.stand(match, number, reading.count, reading.chain, reading.rows)
-        if not reading.torn:
-            self._row.go_on(reading.size)
+        last = self._last_segment()
+        writer.stand(number, last, reader.chain, reader.standing)
+        if raised:
+            writer.raise_edit(raised)
+        if changed or not reader.whole or reader.version == 1:
+            self.begin(match, 0)
+        elif not reader.torn and self._segments(number)[-1] == last:
+            writer.go_on(reader.size)
+        if match.over:  # the power went before it was put away
+            self.finish(match)
+            return None
+        return match
 
-    def _give_up(self, reading: Reading, number: int) -> None:
+    def _give_up(self, reader: JournalReader, number: int) -> None:
         """Puts a match that can no longer be played among the finished ones, with its last standing and its answers."""
-        if not self._trying(self.finished.add, number, reading.summary()):
-            for path in self._paths(number):
-                self._shelves.set_aside(path)
-        self._problems.tell("rules-changed", reading.head["game"])
+        if not self._put_away(reader, number):
+            for segment in self._segments(number):
+                self._folders.set_aside(self._writer.path(number, segment))
+        self._problems.tell("rules-changed", reader.head["game"])
 
-    def _segments(self, number: int):
-        """The bytes of a match's segments, one after the other."""
-        for segment, path in enumerate(self._paths(number)):
-            if path != self._row.path(number, segment):
-                yield b"\x00" * 5  # a segment is missing: a record with a wrong check stands for it and the rest
-                return
-            yield self._shelves.read(path)
+    # Rows of segments
+
+    def _names(self) -> list:
+        return self._folders.names(_FOLDER)
+
+    def numbers(self) -> list:
+        """The numbers of the matches in the journal, the one that was written last first."""
+        last: dict = {}
+        for name in self._names():
+            number = match_number(name)
+            if number:
+                last[number] = max(last.get(number, -1), _segment(name))
+        return [number for _, number in sorted([(last[number], number) for number in last], reverse=True)]
+
+    def _segments(self, number: int) -> list:
+        """The numbers of a match's segments, in their order."""
+        return sorted([_segment(name) for name in self._names() if match_number(name) == number])
+
+    def _last_segment(self) -> int:
+        """Segments are numbered through all matches, so that the last written can be told."""
+        return max([_segment(name) for name in self._names() if match_number(name)] or [-1])
+
+    def reader(self, number: int) -> JournalReader:
+        """Reads a match; ValueError if it does not say what it is."""
+        segments = self._segments(number)
+        return JournalReader([self._folders.read(self._writer.path(number, segment)) for segment in segments])
 
     # Clearing up
 
-    def _numbers(self) -> list:
-        """The numbers of the matches in the journal, in their order."""
-        return sorted({match_number(name) for name in self._shelves.names(_FOLDER)} - {0})
-
-    def _paths(self, number: int) -> list:
-        names = self._shelves.names(_FOLDER)
-        return [self._shelves.path(_FOLDER, name) for name in names if match_number(name) == number]
-
-    def _clear(self) -> None:
+    def _tidy(self) -> None:
         """Removes what is left of matches that ended or gave way, and sets aside what is damaged or not ours."""
-        for name in self._shelves.names(_FOLDER):
+        for name in self._names():
             if not match_number(name):
-                self._shelves.set_aside(self._shelves.path(_FOLDER, name))
+                self._folders.set_aside(self._folders.path(_FOLDER, name))
                 self._problems.tell("foreign", name)
         ended = [number for number, _ in self.finished.list()]
-        for number in self._numbers():
-            if number != self._row.number:
-                self._clear_match(number, number in ended)
+        gone = []
+        for number in self.numbers():
+            if number in ended:
+                self._remove_segments(number, True)
+            else:
+                replaces = self._replaces(number)
+                if replaces:
+                    gone.append(replaces)
+        for number in gone:
+            self._remove_segments(number)
+            self.finished.remove(number)
 
-    def _clear_match(self, number: int, ended: bool) -> None:
-        paths = self._paths(number)
+    def _replaces(self, number: int) -> int:
+        """The number of the match whose place this one takes; what cannot be read is set aside."""
+        segments = self._segments(number)
+        contents = [self._folders.read(self._writer.path(number, segments[0]))]
         try:
-            good = ended or Reading(self._segments(number)).whole
+            return JournalReader(contents).head.get("replaces", 0)
         except Newer:
             self._problems.tell("newer", _FOLDER)
-            return
         except _UNREADABLE:
-            good = not any(self._shelves.read(path) for path in paths)  # all empty: a match that never began
-        if not good:
-            self._problems.tell("damaged", _FOLDER)
-        for path in reversed(paths):  # from the end: what is left after a power cut is a match, only shorter
-            if good:
-                self._shelves.remove(path)
+            contents += [self._folders.read(self._writer.path(number, segment)) for segment in segments[1:]]
+            if any(contents):
+                self._problems.tell("damaged", _FOLDER)
+            for segment in reversed(segments):
+                path = self._writer.path(number, segment)
+                if any(contents):
+                    self._folders.set_aside(path)
+                else:
+                    self._folders.remove(path)  # a match that never began
+        return 0
+
+    def _remove_segments(self, number: int, whatever: bool = False) -> None:
+        """Removes a row that another one, or a finished match, has taken the place of; sets it aside if damaged."""
+        segments = self._segments(number) if number else []
+        if not segments:
+            return
+        try:
+            whole = whatever or self.reader(number).whole
+        except _UNREADABLE:
+            whole = False
+        for segment in reversed(segments):  # from the end: what is left after a power cut is a match, only shorter
+            path = self._writer.path(number, segment)
+            if whole:
+                self._folders.remove(path)
             else:
-                self._shelves.set_aside(path)
+                self._folders.set_aside(path)
+        if not whole:
+            self._problems.tell("damaged", _FOLDER)
+
+
+def _segment(name: str) -> int:
+    """The number of a segment; -1 if the name has none."""
+    try:
+        return int(name[6:], 16)
+    except ValueError:
+        return -1

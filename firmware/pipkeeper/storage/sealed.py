@@ -1,4 +1,4 @@
-"""How things lie on flash: a seal with version and check around every file, and a whole match as bytes.
+"""The seal around every file: its kind, its version and a check.
 
 The seal: b"PIP", a letter for the kind, the version (u8), the length of the content (u32), CRC-32 of all that and
 the content (u32), the content.  All little-endian.  The seal itself never changes, so that any version can tell a
@@ -11,15 +11,13 @@ from struct import pack, unpack
 
 from micropython import const
 
-from ..match import packed, unpacked
-from ..rules.asks import Refused
-from .journal_records import described
-
-VERSION = 1
 MATCH = b"M"
 JOURNAL = b"J"
 SETTINGS = b"S"
 ROSTER = b"R"
+
+# What this firmware writes, and the newest that it reads.
+VERSIONS = {MATCH: 2, JOURNAL: 2, SETTINGS: 1, ROSTER: 1}
 
 _SEAL = const(13)  # bytes before the content
 
@@ -34,7 +32,7 @@ class Newer(ValueError):
 
 def sealed(kind: bytes, content: bytes) -> bytes:
     """Content with its seal."""
-    head = b"PIP" + kind + bytes((VERSION,)) + pack("<I", len(content))
+    head = b"PIP" + kind + bytes((VERSIONS[kind],)) + pack("<I", len(content))
     return head + pack("<I", crc32(content, crc32(head))) + content
 
 
@@ -46,9 +44,14 @@ def opened(kind: bytes, data: bytes) -> "tuple[bytes, int]":
     content = data[_SEAL : _SEAL + length]
     if len(content) != length or crc32(content, crc32(data[:9])) != check:
         raise Damaged
-    if data[4] > VERSION:
+    if data[4] > VERSIONS[kind]:
         raise Newer
     return content, _SEAL + length
+
+
+def version_of(data: bytes) -> int:
+    """The version in the seal at the start of `data`."""
+    return data[4]
 
 
 def sealed_json(kind: bytes, value) -> bytes:
@@ -62,40 +65,3 @@ def opened_json(kind: bytes, data: bytes):
     if end != len(data):
         raise Damaged
     return json.loads(content.decode())
-
-
-def summary(match) -> dict:
-    """A match with all that is shown of it without playing it again, and its answers."""
-    game = match.game
-    told = described(match)
-    told["over"] = match.over
-    told["standing"] = match.standing()
-    told["rounds"] = game.rounds
-    told["totals"] = game.totals
-    told["winners"] = list(game.winners)
-    told["draw"] = game.draw
-    told["timed"] = game.timed
-    told["codes"] = match.codes
-    told["end"] = match.end
-    return told
-
-
-def summary_to_bytes(told: dict) -> bytes:
-    """A summary, sealed: the length of its JSON, the JSON, the codes as they are."""
-    rest = {key: told[key] for key in told if key != "codes"}
-    text = json.dumps(rest).encode()
-    return sealed(MATCH, packed(len(text)) + text + bytes(told["codes"]))
-
-
-def summary_from_bytes(data: bytes) -> dict:
-    """The summary that stands in a file; Damaged or Newer if it cannot be read."""
-    content, end = opened(MATCH, data)
-    if end != len(data):
-        raise Damaged
-    try:
-        length, start = unpacked(content, 0)
-        told = json.loads(content[start : start + length].decode())
-    except Refused:
-        raise Damaged
-    told["codes"] = content[start + length :]
-    return told

@@ -1,82 +1,136 @@
-"""The match on flash: safe at every instant, taken up again on the very ask; finished matches, roster and settings
-beside it.
+"""The matches of a device on flash: those in play, the finished ones, and the roster and settings beside them.
 
-In the data folder: `journal/` has the match in play, a row of small segments named by match and segment number;
-`finished/` a file for each match that ended; `settings` and `roster` one file each; `aside/` what could not be
-read.
-
-Segments are small because littlefs keeps a small file inside its folder's block, where an append is one program of
-a page (0.8 ms) and every so often a fresh block (an erase, 50 ms).  Of 64, 96, 128, 200 and 400 bytes, measured on
-an emulated Pico, 128 needs the fewest erases: 16 for 200 answers.
-
-Wear: the flash takes 100,000 erases a block.  A full evening of 400 answers costs 32 erases of the journal's two
-blocks, 16 each: the two alone would last 100,000 / 16 = 6,250 evenings, 17 years of playing every day.  They do not
-stay alone: littlefs moves a folder to other blocks after some 100 erases, and the Pico has about 250 free ones, so
-that the flash outlasts everybody at the table (more than 2,000 years of evenings).
-
-An answer needs row.py alone.  Everything else, from beginning to finishing, is in keeping.py, which comes when it is
-needed: a match in play has its memory.
+An answer needs journal_writer.py alone.  Everything else, from beginning to finishing, is in match_files.py, which is
+imported when it is needed.
 """
 
 from ..match import Match
 from . import files as flash
-from .journal_writer import Row
+from .journal_writer import JournalWriter
 from .problems import Problems
 
 
 class Store:
-    """Keeps the match in play, the finished ones, the roster and the settings."""
+    """Keeps the match in play, others that lie aside, the finished ones, the roster and the settings.
 
-    def __init__(self, data: str, files=flash) -> None:
-        self._data = data
-        self._files = files
-        self._problems = Problems()
-        self._row = Row(data + "/journal", files)
-        self.problems = self._problems.waiting
-        self.settings, self.roster = self._keeping().first()
+    `device` is the device's id, `draw` gives that many random bytes, `paired` tells whether a host will ask for the
+    finished matches, `clock` gives ms since the start and the Unix time, None if no host has told it.
+    """
 
-    def _keeping(self):
-        from .match_files import Keeping
+    def __init__(
+        self, data: str, files=flash, device: str = "0000000000000000", draw=bytes, paired: bool = False, clock=None
+    ) -> None:
+        self.data = data
+        self.files = files
+        self.device = device
+        self.draw = draw
+        self.paired = paired
+        self.clock = clock or _no_clock
+        self.problem_list = Problems()
+        self.problems = self.problem_list.waiting
+        self.writer = JournalWriter(data + "/journal", files)
+        self.acknowledged: list = []  # numbers of finished matches that a host has
+        self.raised: dict = {}  # edits by uid that a host has seen of matches that are not in play
+        self._outlines: dict = {}  # of matches that lie aside, by number
+        self.settings, self.roster = self._match_files().first()
+        text = self.settings.get("acknowledged")
+        if text:
+            from .acknowledged import numbers_from_text
 
-        return Keeping(self._data, self._files, self._problems, self._row)
+            self.acknowledged.extend(numbers_from_text(device, text))
 
-    def save_settings(self) -> bool:
-        return self._keeping().save_settings(self.settings)
+    def _match_files(self):
+        from .match_files import MatchFiles
+
+        return MatchFiles(self)
 
     def tell(self, word: str, *values) -> None:
         """Notes a problem with the people's files, once."""
-        self._problems.tell(word, *values)
+        self.problem_list.tell(word, *values)
+
+    def save_settings(self) -> bool:
+        return self._match_files().save_settings(self.settings)
 
     def save_roster(self) -> bool:
-        return self._keeping().save_roster(self.roster)
+        return self._match_files().save_roster(self.roster)
+
+    # Finished matches
 
     def finished(self) -> list:
         """The finished matches, newest first: (number, game id) each."""
-        return self._keeping().finished.list()
+        return self._match_files().finished.list()
 
     def read_finished(self, index: int) -> "dict | None":
-        """A finished match by its place in `finished()`, as `stored.summary` tells it; None if it cannot be read."""
-        return self._keeping().finished.read(index)
+        """A finished match by its place in `finished()`, as summaries.py tells it; None if it cannot be read."""
+        return self._match_files().finished.read(index)
 
-    def begin(self, match: Match) -> bool:
-        """Makes a match the current one, with whatever was answered already; True when it is safe on flash."""
-        return self._keeping().begin(match)
+    # Open matches
+
+    def open_matches(self) -> list:
+        """(number, game id, names, round) of every match that is not over, the one played last first."""
+        files = self._match_files()
+        found = []
+        for number in files.numbers():
+            match = self.writer.match
+            if match is not None and number == self.writer.number:
+                if not match.over:
+                    found.append((number, match.game_id, match.names, match.game.round))
+                continue
+            if number not in self._outlines:
+                try:
+                    reader = files.reader(number)
+                except (ValueError, KeyError, TypeError):
+                    continue
+                self._outlines[number] = (number, reader.head["game"], reader.head["names"], reader.round)
+            found.append(self._outlines[number])
+        return found
+
+    def full(self) -> bool:
+        """True if as many matches are open as there may be: one must end before another begins."""
+        from .match_files import MOST_OPEN
+
+        return len(self._match_files().numbers()) >= MOST_OPEN
+
+    def begin(self, match: Match, order: int = 0) -> bool:
+        """Makes a match the one in play, with whatever was answered already; True when it is safe on flash.
+
+        The one before lies aside.  `order` is that of a host, 0 if the table begins the match itself.
+        """
+        return self._match_files().begin(match, order)
 
     def record(self, match: Match) -> bool:
         """Writes down what changed since the last time, with at most one flush; True when it is safe on flash."""
-        if match is not self._row.match or not self._row.number:
+        writer = self.writer
+        if match is not writer.match or not writer.number or match.names != writer.names:
             return self.begin(match)
+        self._outlines.pop(writer.number, None)
         try:
-            self._row.add(match)
+            writer.add(match)
         except OSError:
             # Nobody knows how much of it is on flash: the match is written anew, and until then the old row stands.
             return self.begin(match)
         return True
 
     def finish(self, match: Match) -> bool:
-        """Moves a match to the finished ones, with its final standing; True when that is safe on flash."""
-        return self._keeping().finish(match)
+        """Moves a match to the finished ones, with its standing; True when that is safe on flash."""
+        return self._match_files().finish(match)
+
+    def end(self, number: int) -> bool:
+        """Moves an open match to the finished ones as it stands."""
+        self._outlines.pop(number, None)
+        return self._match_files().end(number)
 
     def resume(self, load) -> "Match | None":
-        """The match in play as it stood, or None.  `load` gives the rules of a game id."""
-        return self._keeping().resume(load)
+        """The match that was played last as it stood, or None.  `load` gives the rules of a game id."""
+        return self._match_files().resume(load)
+
+    def take_up(self, number: int, load) -> "Match | None":
+        """Makes another open match the one in play; None if it can no longer be played."""
+        self._outlines.pop(number, None)
+        if number == self.writer.number:
+            return self.writer.match
+        return self._match_files().take_up(number, load)
+
+
+def _no_clock() -> tuple:
+    return 0, None

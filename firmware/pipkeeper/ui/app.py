@@ -42,6 +42,7 @@ class App:
         self._stuck = -1  # a button that does not come up, and was told of
         self.saved = True  # the last answer is safe on flash
         self._changed = False  # the match has changed and is not written yet
+        self._over = False  # the match is over and not among the finished ones yet
         self._again = 0  # when to try again to write it
         self._whole = True  # everything is to be drawn anew
         self.timing = 0  # the moments of presses, for the dice
@@ -104,17 +105,27 @@ class App:
 
     # --- the match
 
-    def begin(self, game_id: str, names: list, given: dict) -> None:
-        """Starts a match; Refused if the options cannot be.  One that was under way is kept as it stands."""
+    def begin(self, game_id: str, names: list, given: dict, order: int = 0, codes: bytes = b"") -> None:
+        """Starts a match; Refused if the options cannot be.  Others stay open; if there are too many, one must end.
+
+        `order` is that of a host, `codes` are the answers of a match that comes from another table.
+        """
+        self.put_away()
         match = Match(self.rules(game_id), game_id, names, given)
-        left = self.current()
-        if left:
-            self.store.finish(left)
+        if codes:
+            match.restore(codes, len(codes))
+        if self.store.full():
+            self.open("device.end_match", match, order)
+        else:
+            self.begin_match(match, order)
+
+    def begin_match(self, match: Match, order: int = 0) -> None:
+        """Starts a match that there is room for."""
         self.settings["dice"] = hexlify(self.dice.state()).decode()
-        self.settings["names"] = names
+        self.settings["names"] = match.names
         self.store.save_settings()
         self.match = match
-        self.saved = self.store.begin(match)
+        self.saved = self.store.begin(match, order)
         self.tell()
         self.show("play.play")
 
@@ -143,10 +154,27 @@ class App:
             self.tell()
             self.show("play.play")
 
+    def open_match(self, number: int) -> None:
+        """Goes on with one of the open matches; the title shows what is left if it can no longer be played."""
+        self.put_away()
+        match = self.store.take_up(number, self.rules)
+        if match is None:
+            self.show("device.title")
+            return
+        self.match = match
+        self.resume()
+
+    def put_away(self) -> None:
+        """Moves a match that is over to the finished ones."""
+        if self._over and self.match:
+            self._over = False
+            self.store.finish(self.match)
+
     def close_match(self) -> None:
         """Lets go of a match that is over, and of its game."""
-        self.show("device.title")
+        self.put_away()
         self.match = None
+        self.show("device.title")
         from ..catalogue.catalogue import forget_games
 
         forget_games()
@@ -233,7 +261,9 @@ class App:
             self._sound = ""
         if self._changed or not self.saved and now >= self._again:
             self._write()
-        return self._next(now, wake)
+        elif self._over:
+            self.put_away()
+        return now + 1 if self._over else self._next(now, wake)
 
     def _press(self, event: int) -> None:
         self.timing = (self.timing * 33 + self.kit.microseconds()) & 0xFFFFFFFF
@@ -274,6 +304,7 @@ class App:
             return
         self.kit.presses.stalled = self.kit.clock.now()
         self.saved = self.store.record(match)
+        self._over = match.over
         self._again = self.now + _AGAIN
         self.mark()
         self.tell()

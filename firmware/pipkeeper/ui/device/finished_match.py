@@ -44,6 +44,5 @@ class View(Screen):
         rounds = self._told["rounds"]
         seats = range(len(self._told["names"]))
         summed = [sum([points[seat] or 0 for points in rounds]) for seat in seats]
-        self.app.open(
-            "rounds", self._told["names"], rounds, self._told.get("totals", summed)
-        )  # once they were not kept
+        totals = self._told.get("totals", summed)  # once they were not kept
+        self.app.open("play.rounds", self._told["names"], rounds, totals)

@@ -1,6 +1,7 @@
 """The title: go on, play again, start anew, throw dice, look back, set up."""
 
 from ..screen import BACK, BUTTON
+from ..widgets.labels import open_match_line
 from ..widgets.menu import Menu
 
 
@@ -12,10 +13,9 @@ class View(Menu):
     def __init__(self, app) -> None:
         super().__init__(app)
         self.title = "Pipkeeper"
-        self._doors = []
-        if app.current() is not None:
-            self._doors.append("continue")
-        elif app.store.finished():
+        self._open = app.store.open_matches()
+        self._doors = ["continue"] * len(self._open)
+        if not self._doors and app.store.finished():
             self._doors.append("rematch")
         self._doors.extend(("new", "roller", "history", "settings", "about"))
         if app.kit.board.get("kiosk"):
@@ -25,12 +25,17 @@ class View(Menu):
         return len(self._doors)
 
     def line(self, number: int) -> str:
+        if self._doors[number] == "continue":
+            return open_match_line(self.app, self._open[number])
         return self.app.words.say("ui.title." + self._doors[number])
+
+    def value(self, number: int) -> str:
+        return self.app.words.say("ui.round-short", self._open[number][3]) if number < len(self._open) else ""
 
     def choose(self, number: int) -> None:
         door = self._doors[number]
         if door == "continue":
-            self.app.resume()
+            self.app.open_match(self._open[number][0])
         elif door == "rematch":
             told = self.app.store.read_finished(0)
             if told is None or not self.app.rematch(told["game"], told["names"], told["options"]):

@@ -10,7 +10,6 @@ class View(MatchScreen):
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self._told = self._kept = False
         self._best = keep(app, app.match)
         app.sound("win")
 
@@ -44,16 +43,6 @@ class View(MatchScreen):
             cut = "…" if page == last < len(told) else ""
             canvas.text_centre(0, page, told[page - 1] + cut, canvas.width)
         return max(last + 1 + spare, 3)
-
-    def tick(self, now: int) -> int:
-        """Once the end is on the glass and written down, the match moves to the finished ones."""
-        if self._told and not self._kept:
-            self._kept = True
-            self.app.store.finish(self.app.match)
-        if not self._told:
-            self._told = True
-            return now + 1
-        return 0
 
     def press(self, event: int) -> None:
         app, match = self.app, self.app.match

@@ -66,3 +66,9 @@ def answer_text(match, words, ask, answer) -> str:
     zone, face = answer
     text = zone_text(match, words, zone)
     return text if zone in ask.faceless else text + " × " + str(face)
+
+
+def open_match_line(app, outline: tuple) -> str:
+    """An open match in a list: its game and who plays."""
+    _, game_id, names, _ = outline
+    return app.words.first("title." + game_id, game_id) + ": " + ", ".join([name or "–" for name in names])

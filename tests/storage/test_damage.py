@@ -3,10 +3,10 @@
 import random
 
 from both.random_player import Chance, answer
-from journal.evening import DATA, RULES, load, other_answer
-from journal.virtual_flash import VirtualFlash
 from pipkeeper.match import Match
 from pipkeeper.storage.store import Store
+from storage.evening import DATA, RULES, load, other_answer
+from storage.virtual_flash import VirtualFlash
 
 ROUNDS = 4000
 

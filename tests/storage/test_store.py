@@ -5,14 +5,14 @@ from struct import pack
 from zlib import crc32
 
 from both.random_player import Chance, answer, play
-from journal.evening import DATA, load
-from journal.virtual_flash import VirtualFlash
 from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.rules.tumblin import game as tumblin_dice
-from pipkeeper.storage import sealed as stored
+from pipkeeper.storage import summaries
 from pipkeeper.storage.finished_matches import KEPT
 from pipkeeper.storage.store import Store
+from storage.evening import DATA, load
+from storage.virtual_flash import VirtualFlash
 
 
 def fresh_match(players: int = 2) -> Match:
@@ -147,7 +147,7 @@ def test_settings_and_roster_are_kept_apart_from_the_matches():
 
 def newer(data: bytes) -> bytes:
     """The same file as a newer version would seal it."""
-    head = data[:4] + bytes((stored.VERSION + 1,)) + data[5:9]
+    head = data[:4] + bytes((2 + 1,)) + data[5:9]
     return head + pack("<I", crc32(data[13:], crc32(head))) + data[13:]
 
 
@@ -223,5 +223,5 @@ def test_mended_rules_with_the_same_standing_go_on():
 
 def test_a_summary_as_bytes_and_back():
     match = over_match(3)
-    told = stored.summary_from_bytes(stored.summary_to_bytes(stored.summary(match)))
+    told = summaries.summary_from_bytes(summaries.summary_to_bytes(summaries.summary(match)))
     assert told["codes"] == match.codes and told["game"] == "tulum" and told["over"]

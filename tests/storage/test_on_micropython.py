@@ -4,7 +4,7 @@ from both.journal_evening import evening
 from both.random_player import Chance, answer
 from host_tools.micropython.run import run
 from pipkeeper.rules.tulum import game as tulum
-from pipkeeper.storage.journal_reader import Reading
+from pipkeeper.storage.journal_reader import JournalReader
 from pipkeeper.storage.store import Store
 
 SCRIPT = """
@@ -27,7 +27,7 @@ def test_a_journal_of_micropython_is_taken_up_there_and_read_here(tmp_path):
     *segments, last = run(SCRIPT).strip().split("\n")
     match = evening(Store(str(tmp_path / "data")), tulum, answer, Chance(4))
     assert last == f"{match.codes.hex()} {match.end} {match.count}"
-    reading = Reading([bytes.fromhex(segment) for segment in segments])
+    reading = JournalReader([bytes.fromhex(segment) for segment in segments])
     assert reading.whole and not reading.torn
     assert (reading.codes, reading.end) == (match.codes, match.end)
     assert reading.head["names"] == ["Ada", "Zoë", "Ben"]

@@ -1,0 +1,71 @@
+"""Wi-Fi of a Pico W: joins its network and joins it again; nothing here waits but switching the radio on.
+
+Found by experience: power saving costs hundreds of ms a packet, so it is off; `isconnected()` may be wrong, so the
+status decides; switching on may take a second, so it is done once, before play.
+"""
+
+import network  # type: ignore[import-not-found]  # there with a radio only
+
+from ..link.lines import content_of
+from ..link.pairing import TCP_PORT
+from ..link.waiting import Waiting
+from .sockets import TcpSocket, UdpListener
+
+_FULL_POWER = 0xA11140  # the CYW43's power management, off
+_JOINING = 15000  # ms until a try to join is given up
+_GOT_ADDRESS = 3  # of the statuses of a station
+
+
+class Wifi:
+    """The station; `connect_to` gives what carriers open their sockets with."""
+
+    def __init__(self, name: str, password: str, house: str, chance) -> None:
+        self._name, self._password, self._house = name, password, house
+        self._waiting = Waiting(chance)
+        self._due = 0  # when to join, or when to give up joining
+        self._joining = False
+        self._station = network.WLAN(network.STA_IF)
+        self._station.active(True)
+        self._station.config(pm=_FULL_POWER)
+        self._listener: "UdpListener | None" = None
+        self.found: "tuple[str, int] | None" = None  # where the host of this house was heard last
+
+    def step(self, now: int) -> None:
+        """Joins the network when it is time, and listens for the host."""
+        if self._station.status() == _GOT_ADDRESS:
+            if self._joining:
+                self._joining = False
+                self._waiting.reset()
+            self._listen()
+        elif now >= self._due:
+            if self._joining:
+                self._joining = False
+                self._station.disconnect()
+                self._due = now + self._waiting.next()
+            else:
+                self._joining = True
+                self._station.connect(self._name, self._password or None)
+                self._due = now + _JOINING
+
+    def _listen(self) -> None:
+        """Hosts broadcast their port: they are found after their address has changed."""
+        if self._listener is None:
+            self._listener = UdpListener(TCP_PORT)
+        heard = self._listener.heard()
+        told = heard and content_of(heard[0])
+        if heard and told and told.get("pipkeeper") == self._house:
+            port = told.get("tcp")
+            if isinstance(port, int) and 0 < port < 65536:
+                self.found = heard[1], port
+
+    def connect_to(self, address: "str | None", port: int, findable: bool):
+        """A function that opens a socket; None from it while there is no network or no address."""
+
+        def connect() -> "TcpSocket | None":
+            if self._station.status() != _GOT_ADDRESS:
+                return None
+            if findable and self.found:
+                return TcpSocket(*self.found)
+            return TcpSocket(address, port) if address else None
+
+        return connect

@@ -1,0 +1,32 @@
+"""The numbers of the finished matches that a host has, as a short text among the settings."""
+
+
+def numbers_to_text(device: str, numbers: list) -> str:
+    """`e6614c311b7b2a2f 1-37 39`: the device that they belong to, then ranges."""
+    parts = [device]
+    first = last = 0
+    for number in sorted(numbers) + [0]:
+        if first and number == last + 1:
+            last = number
+            continue
+        if first:
+            parts.append(str(first) if first == last else f"{first}-{last}")
+        first = last = number
+    return " ".join(parts)
+
+
+def numbers_from_text(device: str, text: str) -> list:
+    """The numbers; none if the text belongs to another device or cannot be read."""
+    parts = text.split(" ")
+    numbers: list = []
+    if parts[0] != device:
+        return numbers
+    try:
+        for part in parts[1:]:
+            ends = [int(end) for end in part.split("-")]
+            if ends[-1] - ends[0] > 4096:
+                return []
+            numbers.extend(range(ends[0], ends[-1] + 1))
+    except ValueError:
+        return []
+    return numbers

@@ -1,0 +1,156 @@
+"""The store as the link sees it: matches as copies that a host may have, and what it has acknowledged."""
+
+from binascii import crc32
+
+from .journal_writer import UNCHANGED
+
+
+class Copy:
+    """A match that is not in play, as it lies on flash."""
+
+    def __init__(self, told: dict, origin, edit: int) -> None:
+        self._told = told
+        self.uid, self.order = origin.uid, origin.order
+        self.edit = edit
+        self.end = told["end"]
+        self.over = told["over"]
+
+    def codes(self, start: int) -> bytes:
+        return bytes(self._told["codes"][start : self.end])
+
+    def check(self, end: int) -> str:
+        """The check of the codes up to `end`."""
+        return f"{crc32(bytes(self._told['codes'][:end])):08x}"
+
+    def head(self) -> dict:
+        return {key: self._told[key] for key in ("game", "revision", "names", "options")}
+
+    def ago(self, now: int) -> "int | None":
+        return None
+
+    def take_first_change(self) -> int:
+        return UNCHANGED
+
+
+class PlayedCopy:
+    """The match in play, as it was recorded last."""
+
+    def __init__(self, writer) -> None:
+        self._writer = writer
+        self.uid, self.order = writer.origin.uid, writer.origin.order
+        self.edit, self.end, self.over = writer.edit, writer.end, writer.over
+
+    def codes(self, start: int) -> bytes:
+        return self._writer.codes[start : self.end]
+
+    def check(self, end: int) -> str:
+        """The check of the codes up to `end`."""
+        return f"{crc32(self._writer.codes[:end]):08x}"
+
+    def head(self) -> dict:
+        from .journal_records import described
+
+        return described(self._writer.match)
+
+    def ago(self, now: int) -> "int | None":
+        """ms since the match began, if the device was on all the while."""
+        began = self._writer.began_ms
+        return None if began is None else max(0, now - began)
+
+    def take_first_change(self) -> int:
+        """The first byte that changed since the last time this was asked."""
+        writer = self._writer
+        change, writer.first_change = writer.first_change, UNCHANGED
+        return change
+
+
+class Copies:
+    """`playing` tells whether the match in play is being played: on the title it lies aside like others."""
+
+    def __init__(self, store) -> None:
+        self._store = store
+        self._renumbered: dict = {}  # numbers by uid, where they are not those in the uid
+        self.at_table = False  # a match is being played
+
+    def playing(self) -> "PlayedCopy | None":
+        writer = self._store.writer
+        return PlayedCopy(writer) if self.at_table and writer.match is not None else None
+
+    def offers(self):
+        """Open matches, then finished ones that no host has, newest first; None; then all others."""
+        store = self._store
+        files = store._match_files()
+        if store.writer.match is not None:
+            yield PlayedCopy(store.writer)
+        for number in files.numbers():
+            if number != store.writer.number:
+                copy = self._open(number)
+                if copy:
+                    yield copy
+        finished = [number for number, _ in files.finished.list()]
+        known = list(store.acknowledged)
+        for first in (True, False):
+            for number in finished:
+                if (number in known) is not first:
+                    copy = self._finished(number)
+                    if copy:
+                        yield copy
+            if first:
+                yield None
+
+    def read(self, uid: str):
+        """The copy of a match; None if it is not here."""
+        writer = self._store.writer
+        if writer.match is not None and writer.origin.uid == uid:
+            return PlayedCopy(writer)
+        number = self._number(uid)
+        for copy in (self._finished(number), self._open(number)) if number else ():
+            if copy and copy.uid == uid:
+                return copy
+        return None
+
+    def _number(self, uid: str) -> int:
+        if uid in self._renumbered:
+            return self._renumbered[uid]
+        try:
+            return int(uid.split("-")[1])
+        except (IndexError, ValueError):
+            return 0
+
+    def _open(self, number: int) -> "Copy | None":
+        try:
+            reader = self._store._match_files().reader(number)
+        except (ValueError, KeyError, TypeError):
+            return None
+        return self._copy(reader.summary(), reader.origin(self._store.device, number), reader.edit, number)
+
+    def _finished(self, number: int) -> "Copy | None":
+        found = self._store._match_files().finished.with_number(number, self._store.device)
+        return found and self._copy(found[0], found[1], found[0].get("edit", 0), number)
+
+    def _copy(self, told: dict, origin, edit: int, number: int) -> Copy:
+        copy = Copy(told, origin, max(edit, self._store.raised.get(origin.uid, 0)))
+        if self._number(copy.uid) != number:
+            self._renumbered[copy.uid] = number
+        return copy
+
+    def acknowledge(self, uid: str) -> None:
+        """A host has a match as it stands; that is written down together with something else."""
+        store, writer = self._store, self._store.writer
+        if writer.match is not None and writer.origin.uid == uid:
+            writer.acknowledged = writer.edit, writer.end
+            return
+        number = self._number(uid)
+        if number not in store.acknowledged and number in [found for found, _ in store.finished()]:
+            store.acknowledged.append(number)
+
+    def raise_edit(self, uid: str, edit: int) -> None:
+        """A host has seen a later edit of a match."""
+        writer = self._store.writer
+        if writer.match is not None and writer.origin.uid == uid:
+            writer.raise_edit(edit)
+        else:
+            self._store.raised[uid] = edit
+            number = self._number(uid)
+            if number in self._store.acknowledged:
+                self._store.acknowledged.remove(number)

@@ -1,0 +1,31 @@
+"""Where a match comes from: its uid, the order of a host that it was begun for, and when it began."""
+
+
+class Origin:
+    """`uid` never changes; `order` is 0 if the table began the match itself; `began` is Unix time, 0 if not known."""
+
+    def __init__(self, uid: str, order: int = 0, began: int = 0) -> None:
+        self.uid = uid
+        self.order = order
+        self.began = began
+
+    def into(self, told: dict) -> dict:
+        """Adds itself to what is stored of a match."""
+        told["uid"] = self.uid
+        if self.order:
+            told["order"] = self.order
+        if self.began:
+            told["began"] = self.began
+        return told
+
+
+def origin_of(told: dict, device: str, number: int, digits: int) -> Origin:
+    """The origin in what is stored of a match.
+
+    A match of version 1.0 has none: its uid is made of `digits`.  One that was restored from another device gets the
+    id of this one, and the number that it has here.
+    """
+    uid = told.get("uid") or ""
+    if not uid.startswith(device + "-"):
+        uid = f"{device}-{number}-{uid[-8:] or f'{digits:08x}'}"
+    return Origin(uid, told.get("order", 0), told.get("began", 0))

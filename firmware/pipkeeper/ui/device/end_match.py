@@ -1,0 +1,29 @@
+"""Too many matches are open: which one ends, so that another can begin."""
+
+from ..widgets.labels import open_match_line
+from ..widgets.menu import Menu
+
+
+class View(Menu):
+    """The one that is chosen goes to the finished ones as it stands; BACK begins nothing."""
+
+    def __init__(self, app, match, order: int) -> None:
+        super().__init__(app)
+        self.title = app.words.say("ui.end-which")
+        self._match, self._order = match, order
+        self._open = app.store.open_matches()
+
+    def count(self) -> int:
+        return len(self._open)
+
+    def line(self, number: int) -> str:
+        return open_match_line(self.app, self._open[number])
+
+    def value(self, number: int) -> str:
+        return self.app.words.say("ui.round-short", self._open[number][3])
+
+    def choose(self, number: int) -> None:
+        if self.app.store.end(self._open[number][0]):
+            self.app.begin_match(self._match, self._order)
+        else:
+            self.app.back()
