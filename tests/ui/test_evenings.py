@@ -20,7 +20,7 @@ ENDS = {
     "teams": ["Cleo", "Dan"],
     "tulum": ["Ada"],
     "rematch": None,
-    "tour": [],
+    "tour": None,
 }
 HOST_MODULES = ("glass.py", "virtual.py", "replay.py")
 
