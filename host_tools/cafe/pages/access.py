@@ -126,7 +126,7 @@ def staff_only(site: Site, handler: Handler) -> "Callable[[Request], Awaitable[R
             if session is None:
                 return RedirectResponse("/staff?to=" + quote(request.url.path, safe=""), 303)
             return await handler(Staffed(request, session, FormData()))
-        if not is_own_origin(request.scope, required=True):
+        if not is_own_origin(request.scope):
             return refused(site, request, "refused.origin")
         if session is None:
             return refused(site, request, "refused.session")

@@ -84,7 +84,7 @@ def endpoints(site: Site) -> "dict[str, Any]":
         return Stream(live, listener, tell, b": here\n\n")
 
     async def pair(request: Request) -> Response:
-        if not is_own_origin(request.scope, required=False):
+        if not is_own_origin(request.scope):
             return refused(403, "Origin: only pages of this host may pair")
         body = await request.body()
         try:

@@ -6,6 +6,7 @@ complete request and how long one may leave its answer unread.
 
 import asyncio
 import resource
+import socket
 from typing import Any
 
 import h11
@@ -13,6 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 ASKING = 20.0  # seconds in which a request must be complete, from connecting or from its first byte
 READING = 10.0  # seconds in which a client must take something out of a full buffer
+UNREAD = 128 * 1024  # bytes that the system holds for a client; by itself it would take megabytes of a slow one's
 STREAMS = ("/live/", "/api/live")  # addresses whose answers do not end by themselves
 FILES = 8192  # open files and sockets that the process asks for; 2,000 idle visitors must not shut others out
 
@@ -25,6 +27,7 @@ class BoundedProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
         self._asking = self.loop.call_later(ASKING, transport.abort)
 
     def data_received(self, data: bytes) -> None:

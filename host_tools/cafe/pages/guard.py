@@ -5,10 +5,12 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 64 * 1024  # bytes; the largest form has a few hundred
+_TOO_LARGE = "The request is too large."
 
 _POLICY = {
     "default-src": "'none'",
@@ -53,18 +55,17 @@ def is_own_host(header: str, names: Iterable[str]) -> bool:
     return True
 
 
-def is_own_origin(scope: Scope, required: bool) -> bool:
-    """True if the Origin header names this very host; one that is missing passes only if none is required."""
+def is_own_origin(scope: Scope) -> bool:
+    """True if the Origin header is there and names this very host."""
     headers = Headers(scope=scope)
-    origin = headers.get("origin")
-    if origin is None:
-        return not required
-    scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-    return origin.lower() == f"{scheme}://{headers.get('host', '')}".lower()
+    return headers.get("origin", "").lower() == f"{scope['scheme']}://{headers.get('host', '')}".lower()
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """The body of a request is larger than any form."""
+
+    def __init__(self) -> None:
+        super().__init__(413, _TOO_LARGE)
 
 
 class Guard:
@@ -86,18 +87,9 @@ class Guard:
         elif not headers.get("content-length", "0").isdecimal():
             await self._refuse(400, "The length of the request is not a number.", scope, receive, send)
         elif int(headers.get("content-length", "0")) > LARGEST_BODY:
-            await self._refuse(413, "The request is too large.", scope, receive, send)
+            await self._refuse(413, _TOO_LARGE, scope, receive, send)
         else:
-            await self._guarded(scope, receive, send)
-
-    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
-        bounded = _Bounded(receive)
-        answer = _WithHeaders(scope, send)
-        try:
-            await self._app(scope, bounded.receive, answer.send)
-        except TooLarge:
-            if not answer.started:
-                await self._refuse(413, "The request is too large.", scope, receive, send)
+            await self._app(scope, _Bounded(receive).receive, _WithHeaders(scope, send).send)
 
     async def _refuse(self, status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
         response = PlainTextResponse(text + "\n", status)
@@ -130,11 +122,9 @@ class _WithHeaders:
     def __init__(self, scope: Scope, send: Send) -> None:
         self._play = scope["path"] == "/play" or scope["path"].startswith("/play/")
         self._send = send
-        self.started = False
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            self.started = True
             headers = MutableHeaders(scope=message)
             headers["Content-Security-Policy"] = PLAY_POLICY if self._play else POLICY
             headers["X-Content-Type-Options"] = "nosniff"

@@ -75,7 +75,7 @@ class Door:
         site, address = self._site, client_address(request)
         if not staff_pages_are_here(site, request):
             return missing(site, request)
-        if not is_own_origin(request.scope, required=True):
+        if not is_own_origin(request.scope):
             return refused(site, request, "refused.origin")
         spoken = site.texts(request)
         wait = self.slow_down.wait(address)
@@ -118,7 +118,7 @@ class Door:
             return missing(site, request)
         if request.method != "POST":
             return site.page(request, "staff/first.html", problem="", over_http=self._over_http(request))
-        if not is_own_origin(request.scope, required=True):
+        if not is_own_origin(request.scope):
             return refused(site, request, "refused.origin")
         form = await request.form(max_files=0, max_fields=5)
         problem = await self._set_first(token, form, client_address(request))
