@@ -24,6 +24,17 @@ def corrected(match, at: int, answers: tuple) -> "tuple[bytearray, int]":
             raise refusal
 
 
+def following(match, at: int, answers):
+    """The ask that comes after the changed answers."""
+    replay = _Replay(match)
+    for number, (old, answer) in enumerate(match.answers()):
+        place = number - at
+        if place >= len(answers):
+            break
+        replay.take(number, old, answer if place < 0 else answers[place], place >= 0)
+    return replay.ask
+
+
 def _exchanged(match, at: int, answers: tuple, refusal: Refused) -> "dict | None":
     """The changes with those that exchange the corrected answers and the later ones; None if there is no exchange."""
     if refusal.args[0] != "amend-fit":
@@ -72,13 +83,13 @@ class _Replay:
 
     def __init__(self, match) -> None:
         self._play = match.rules.Game(len(match.names), match.options).play()
-        self._ask = next(self._play)
+        self.ask = next(self._play)
         self.codes = bytearray()
 
     def take(self, number: int, old, answer, changed: bool) -> None:
         """Gives an answer that belonged to the ask `old`."""
         while True:
-            ask = self._ask
+            ask = self.ask
             if ask is not None and ask.about == old.about and ask.player == old.player:
                 self._give(number, answer, changed)
                 return
@@ -97,7 +108,7 @@ class _Replay:
 
     def _give(self, number: int, answer, changed: bool) -> None:
         try:
-            code = self._ask.code(answer)
+            code = self.ask.code(answer)
         except Refused:
             if changed:
                 raise
@@ -107,6 +118,6 @@ class _Replay:
     def _send(self, code: int) -> None:
         self.codes.extend(packed(code))
         try:
-            self._ask = self._play.send(self._ask.answer(code))
+            self.ask = self._play.send(self.ask.answer(code))
         except StopIteration:
-            self._ask = None
+            self.ask = None

@@ -43,7 +43,7 @@ def test_a_game_on_the_glass(game: str, board: str, tmp_path) -> None:
             break
         count = table.app.match.count
         table.answer(small_answer(table.app.match.ask, chance))
-        assert table.app.match.count == count + 1, f"{table.app.match.ask.about} was not answered"
+        assert table.app.match.count > count, f"{table.app.match.ask.about} was not answered"
         if number % 8 == 4:
             table.hold_back()
             assert table.app.match.count == count

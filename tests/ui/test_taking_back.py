@@ -102,3 +102,77 @@ def test_a_correction_says_so_and_what_does_not_fit_is_told_in_words(sit) -> Non
     table.press(*way(table.top.entry.strip.at, 4, 6), OK)
     assert text_shown(table, "Not corrected: later")
     assert not text_shown(table, "Ada – Correct") and table.app.match.count == 3
+
+
+def correct(table, line: int) -> None:
+    """Opens the correction of an answer, counted from the newest."""
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick(line)
+
+
+def test_a_correction_names_round_player_and_die_and_says_what_it_did(sit) -> None:
+    table = begin(sit(), "tumblin-dice", dice=1, target=3, **SEATED)
+    for answer in ((4, 4), (2, 6), (1, 1)):
+        table.answer(answer)
+    table.clear()
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    assert table.top.line(2) == "R1 Ada Die 1 of 1" and table.top.value(2) == "4 × 4"
+    assert table.top.line(0) == "R2 Ada Die 1 of 1"
+    table.pick(2)
+    table._die(table.top.entry, ("off", 1))
+    assert table.app.match.game.totals == [0, 12]
+    for text in ("Corrected: R1 Ada Die 1 of", "4 × 4 → off", "score 16 → 0", "Hold BACK"):
+        assert text in table.top._note.replace("\n", " ")
+
+
+def test_a_correction_is_taken_back_by_holding_back(sit) -> None:
+    table = begin(sit(), "tumblin-dice", dice=1, target=3, **SEATED)
+    for answer in ((4, 4), (2, 6)):
+        table.answer(answer)
+    table.clear()
+    correct(table, 1)
+    table._die(table.top.entry, ("off", 1))
+    table.hold_back()
+    assert table.app.match.game.totals == [16, 12] and table.app.match.count == 2
+    assert text_shown(table, table.word("ui.correction-undone"))
+    again = sit()
+    again.runner.wait(50)
+    assert again.app.match.game.totals == [16, 12]
+
+
+def test_a_city_in_another_zone_is_asked_for_with_its_zone(sit) -> None:
+    table = begin(sit(), "dice-trip", 1)
+    for answer in ([1, 2, 3, 4], "keep", "12-34"):
+        table.answer(answer)
+    zone, other = table.app.match.ask.options[:2]
+    table.answer(zone)
+    here = table.app.match.ask.options[0]
+    table.answer(here)
+    table.answer(other)
+    there = table.app.match.ask.options[0]
+    table.answer(there)
+    table.clear()
+    correct(table, 3)
+    for about, place in (("zone", other), ("city", there)):
+        ask, entry = table.top.ask, table.top.entry
+        assert ask.about == about
+        table.press(*way(entry.widget.at, ask.options.index(place), len(ask.options)), OK)
+    given = [given for _, given in table.app.match.answers()]
+    assert given[3:] == [other, there, zone, here]
+
+
+def test_a_question_with_one_answer_is_not_put_to_people(sit) -> None:
+    table = begin(sit(), "dice-trip", 1)
+    asked = 0
+    while table.screen != "winner":
+        table.clear()
+        ask = table.app.match.ask
+        assert not table.app.match.forced()
+        asked += 1
+        if ask.kind == "throw":
+            table.answer([1 + (asked * die) % 6 for die in (1, 2, 3, 5)])
+        else:
+            table.answer("keep" if ask.about == "reroll" else ask.options[0])
+    assert table.app.match.count > asked

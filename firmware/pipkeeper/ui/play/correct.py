@@ -23,18 +23,25 @@ class View(Menu):
 
     def _read(self, number: int) -> None:
         """Keeps the texts of the lines that stand on the glass together."""
-        app, match = self.app, self.app.match
-        shown = app.canvas.pages - 1
+        match = self.app.match
+        shown = self.app.canvas.pages - 1
         first = number - number % shown
         self._window = {}
         place = match.count
-        for ask, answer in match.answers():
+        for number_of_round, ask, answer in match.history():
             place -= 1
             if first <= place < first + shown:
-                name = "" if ask.player is None else match.names[ask.player] + " "
-                asked = question(match.game_id, app.words, ask.says or ask.about)
-                text = "" if ask.secret or ask.passing else asked.format(*ask.values)
-                self._window[place] = name + text, answer_text(match, app.words, ask, answer)
+                self._window[place] = self._told(number_of_round, ask), answer_text(match, self.app.words, ask, answer)
+
+    def _told(self, number_of_round: int, ask) -> str:
+        """Which answer it is: round, player, and what was asked."""
+        match, words = self.app.match, self.app.words
+        told = words.say("ui.correct.round", number_of_round)
+        if ask.player is not None:
+            told += " " + match.names[ask.player]
+        if ask.secret or ask.passing:
+            return told
+        return told + " " + question(match.game_id, words, ask.says or ask.about).format(*ask.values)
 
     def line(self, number: int) -> str:
         return self._at(number)[0]
@@ -45,9 +52,10 @@ class View(Menu):
     def choose(self, number: int) -> None:
         app, match = self.app, self.app.match
         at = match.count - 1 - number
-        answers = match.answers()
+        answers = match.history()
         for _ in range(at):
             next(answers)
-        ask, answer = next(answers)
+        number_of_round, ask, answer = next(answers)
+        told = self._told(number_of_round, ask)
         app.back_to_play()
-        app.screens[-1].correct(at, ask, answer)
+        app.screens[-1].correct(at, ask, answer, told)

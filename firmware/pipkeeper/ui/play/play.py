@@ -6,7 +6,7 @@ from ...rules.asks import Refused
 from ..entries.entry import Entry
 from ..screen import BACK, BUTTON, MatchScreen, fetched, lines
 from ..widgets.head import Head
-from ..widgets.labels import answer_text
+from ..widgets.labels import answer_text, score_text
 
 
 class View(MatchScreen):
@@ -18,6 +18,8 @@ class View(MatchScreen):
         self.ask = app.match.ask  # what is asked now, or what is corrected
         self._at = -1  # the number of the answer that is corrected
         self._old = None  # that answer
+        self._changes: list = []  # the answers entered for a correction so far: one, or more that depend on it
+        self._correction: tuple = ()  # in words: which answer is corrected, and what it was
         self._holder = -1  # who has been handed the device for a secret
         self.thrown = None  # the throw that the next choice is about
         self._watch = None
@@ -60,7 +62,11 @@ class View(MatchScreen):
         """Shows what is asked now; the end of the match if nothing is."""
         if self._at >= 0:
             self._at = -1
+            self._changes = []
             self._head.correcting = False
+        while self.match.forced():  # nobody needs to be asked
+            self.match.take_forced()
+            self.app.changed()
         self.ask = ask = self.match.ask
         if ask is None:
             self.app.open("play.winner")
@@ -80,9 +86,10 @@ class View(MatchScreen):
         self._holder = self.ask.player
         self._enter(_module(self.ask))
 
-    def correct(self, at: int, ask, answer) -> None:
-        """Asks again what was answered before, to change that answer alone."""
+    def correct(self, at: int, ask, answer, told: str) -> None:
+        """Asks again what was answered before, to change that answer; `told` says which one in words."""
         self._at, self.ask, self._old = at, ask, answer
+        self._correction = told, answer_text(self.match, self.app.words, ask, answer)
         self._head.correcting = True
         self.thrown = None
         self._holder = -1
@@ -124,18 +131,52 @@ class View(MatchScreen):
 
     def _take(self, answer) -> bool:
         match = self.match
-        thrown = match.ask is not None and match.ask.kind == "throw" and not match.ask.secret and self._at < 0
+        thrown = match.ask is not None and match.ask.kind == "throw" and not match.ask.secret
+        if self._at >= 0:
+            return self._amend(answer)
         try:
-            if self._at >= 0:
-                match.amend(self._at, answer)
-            else:
-                match.give(answer)
+            match.give(answer)
         except Refused as refusal:
             self._refuse(refusal)
             return False
         self.app.changed()
         self.thrown = answer if thrown else None
         return True
+
+    def _amend(self, answer) -> bool:
+        """Corrects; says what it did.  An answer that depends on the new one is asked for as well."""
+        match, words, ask = self.match, self.app.words, self.ask
+        game = match.game
+        before = None if ask.player is None else score_text(game, game.score(ask.player))
+        self._changes.append(answer)
+        new = answer_text(match, words, ask, answer)
+        try:
+            match.amend(self._at, *self._changes)
+        except Refused as refusal:
+            follows = self._at + len(self._changes)
+            if refusal.args == ("amend-fit", follows) and follows < match.count:
+                from ...correction import following
+
+                self.ask, self._old = following(match, self._at, self._changes), None
+                self._enter(self._covered(self.ask))
+            else:
+                self._refuse(refusal)
+            return False
+        self.thrown = None
+        self.app.changed()
+        told, old = self._correction
+        game = match.game
+        after = None if ask.player is None else score_text(game, game.score(ask.player))
+        self._at = -1
+        self._rounds = len(game.rounds)
+        self._head.correcting = False
+        self._changes = []
+        self.next()
+        text = words.say("ui.corrected", told, old, new)
+        if after != before:
+            text += words.say("ui.corrected-score", before, after)
+        self.note(text + "\n" + words.say("ui.correction-hint"))
+        return False
 
     def proceed(self) -> None:
         """On to the next ask, past the standing where a round is over; pyramids tell how people stand."""
@@ -197,18 +238,27 @@ class View(MatchScreen):
         self.thrown = None
         self._holder = -1
         words = self.app.words
+        if match.can_restore():
+            match.take_back_correction()
+            self._went_back()
+            self.note(words.say("ui.correction-undone"))
+            return
         if not match.count:
             self.app.sound("error")
             self.note(words.say("ui.nothing-undone"))
             return
-        match.undo()
-        self._rounds = len(match.game.rounds)
-        self.app.changed()
-        self._lift()
-        self.next()
+        match.take_back()
+        self._went_back()
         self._note = words.say("ui.undone", answer_text(match, words, match.ask, self.waiting()))
         if self.app.standing_still(self):
             self._draw_note(self.app.canvas)
+
+    def _went_back(self) -> None:
+        """Shows what is asked, now that answers were taken back."""
+        self._rounds = len(self.match.game.rounds)
+        self.app.changed()
+        self._lift()
+        self.next()
 
     @property
     def watch(self):
