@@ -11,8 +11,8 @@ from serial.tools import list_ports
 
 from pipkeeper.link.lines import LineReader
 
+from ...device import port_requests
 from .house_side import House
-from .port_requests import PortRequests
 
 _log = logging.getLogger(__name__)
 RASPBERRY = 0x2E8A
@@ -91,7 +91,6 @@ class UsbCarrier:
         self._given = ports  # instead of looking for the vendor
         self._open: dict[str, _Port] = {}
         self._refused: set[str] = set()  # told once
-        self._requests = PortRequests()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -108,23 +107,26 @@ class UsbCarrier:
         self._open.clear()
 
     async def _look_for_ever(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            found = await asyncio.to_thread(self._found)
-            wanted = await asyncio.to_thread(self._requests.wanted)
-            for name, port in list(self._open.items()):
-                if port.gone or name not in found or name in wanted:
-                    port.close()
-                    del self._open[name]
-            for name in found - set(self._open) - wanted:
-                try:
-                    self._open[name] = _Port(self._house, name, loop)
-                    self._refused.discard(name)
-                except (OSError, serial.SerialException) as error:
-                    if name not in self._refused:
-                        self._refused.add(name)
-                        _log.warning("%s cannot be opened: %s", name, error)
-            await asyncio.sleep(_LOOK)
+        with port_requests.listening():
+            while True:
+                await self._look(asyncio.get_running_loop())
+                await asyncio.sleep(_LOOK)
+
+    async def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        found = await asyncio.to_thread(self._found)
+        wanted = await asyncio.to_thread(port_requests.wanted)
+        for name, port in list(self._open.items()):
+            if port.gone or name not in found or name in wanted:
+                port.close()
+                del self._open[name]
+        for name in found - set(self._open) - wanted:
+            try:
+                self._open[name] = _Port(self._house, name, loop)
+                self._refused.discard(name)
+            except (OSError, serial.SerialException) as error:
+                if name not in self._refused:
+                    self._refused.add(name)
+                    _log.warning("%s cannot be opened: %s", name, error)
 
     def _found(self) -> "set[str]":
         if self._given is not None:

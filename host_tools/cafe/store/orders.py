@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import case, delete, insert, select, update
 
 from .context import Context
 from .errors import NotPossible
@@ -58,9 +58,10 @@ class Orders:
             connection.execute(update(orders).where(of_device, orders.c.kind == kind).values(state=WITHDRAWN))
         elif len(connection.execute(select(orders.c.n).where(of_device)).all()) >= _MOST:
             raise NotPossible("full", f"{_MOST} orders wait for this table already")
-        last: int = connection.execute(select(houses.c.last_order).where(houses.c.id == house)).scalar_one()
-        n: int = max(last + 1, self._context.now())
-        connection.execute(update(houses).where(houses.c.id == house).values(last_order=n))
+        now = self._context.now()
+        next_ = case((houses.c.last_order + 1 > now, houses.c.last_order + 1), else_=now)
+        numbering = update(houses).where(houses.c.id == house).values(last_order=next_).returning(houses.c.last_order)
+        n: int = connection.execute(numbering).scalar_one()
         values = {"device": device, "kind": kind, "body": compact(body), "state": OPEN, "why": "", "uid": None}
         connection.execute(insert(orders).values(house_id=house, n=n, made=self._context.now(), **values))
         if kind == "seat":

@@ -5,6 +5,7 @@ for while a commit is under way goes into the next one, in order.
 """
 
 import logging
+import secrets
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -163,6 +164,7 @@ class Writer:
         self.name_ids: dict[str, int] = {}
         self.failing = ""  # why the last commit failed; "" if it did not
         self.commits = 0
+        self.token = secrets.token_hex(8)  # by which this process knows its own notifications
         self._database = database
         self._changes = changes
         self._queue: SimpleQueue[_Work[Any] | None] = SimpleQueue()
@@ -225,7 +227,7 @@ class Writer:
                         results.append((work, None, error))
                 transaction.flush()
                 if self._database.postgres:
-                    notify(connection, self.house, transaction.changes)
+                    notify(connection, self.house, self.token, transaction.changes)
         except Exception as error:
             self._failed(batch, error)
             return
@@ -272,22 +274,30 @@ def channel(house: House) -> str:
     return f"pipkeeper_{house.id}"
 
 
-def notify(connection: Connection, house: House, changes: list[Change]) -> None:
+def notify(connection: Connection, house: House, token: str, changes: list[Change]) -> None:
     """Tells other processes what changed, when this transaction commits."""
-    said: list[str] = []
-    size = 0
+    said, size = [token], 0
     for change in changes:
         line = f"{change.kind} {change.key}"
-        if size + len(line) > _NOTIFIED:
+        if size + len(line.encode()) > _NOTIFIED:
             _notify(connection, house, said)
-            said, size = [], 0
+            said, size = [token], 0
         said.append(line)
         size += len(line.encode()) + 1
-    if said:
+    if len(said) > 1:
         _notify(connection, house, said)
 
 
+def notified(payload: str, token: str) -> list[Change]:
+    """The changes in a notification; none if this process sent it."""
+    sender, *lines = payload.split("\n")
+    if sender == token:
+        return []
+    return [Change(*line.split(" ", 1)) for line in lines if " " in line]
+
+
 def _notify(connection: Connection, house: House, lines: list[str]) -> None:
-    connection.execute(
-        text("SELECT pg_notify(:channel, :lines)"), {"channel": channel(house), "lines": "\n".join(lines)}
-    )
+    connection.execute(_NOTIFY, {"channel": channel(house), "lines": "\n".join(lines)})
+
+
+_NOTIFY = text("SELECT pg_notify(:channel, :lines)")

@@ -19,16 +19,13 @@ def _folder() -> Path:
     return Path(base) / f"pipkeeper-ports-{user}"
 
 
-class PortRequests:
-    """The notes, as the café reads them."""
-
-    def wanted(self) -> "set[str]":
-        """The ports that tools ask for at the moment."""
-        try:
-            notes = list(_folder().iterdir())
-        except OSError:
-            return set()
-        return {unquote(note.name) for note in notes if _in_use(note)}
+def wanted() -> "set[str]":
+    """The ports that tools ask for at the moment, as the café reads the notes."""
+    try:
+        notes = list(_folder().iterdir())
+    except OSError:
+        return set()
+    return {unquote(note.name) for note in notes if _in_use(note)}
 
 
 @contextmanager
