@@ -51,6 +51,10 @@ class SimulatedDevice:
         self._repeat = self._said = 0.0
         self._numbers = 0
 
+    def count_from(self, number: int) -> None:
+        """The number of the next match: a device that lost its matches must not use a uid again."""
+        self._numbers = number
+
     def begin(self, head: dict[str, Any], order: "int | None" = None) -> Played:
         """A new match, which is the one being played."""
         self._numbers += 1

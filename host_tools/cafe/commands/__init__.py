@@ -1,0 +1,1 @@
+"""The café's commands: `pipkeeper cafe`, `devices`, `pair`, `listen`."""

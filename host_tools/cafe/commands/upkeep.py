@@ -1,0 +1,129 @@
+"""What the owner of a café does with its data: check, pin, backup, restore, move."""
+
+import argparse
+import getpass
+import sys
+import tempfile
+from pathlib import Path
+
+from tqdm import tqdm
+
+from ...errors import UserError
+from ..checking import check
+from ..service.folder_lock import locked
+from ..store.backups import back_up, restore
+from ..store.database import Database
+from ..store.transfer import count_all, transfer
+from ..tables.games import Games
+from . import where
+
+
+def run(args: argparse.Namespace) -> int:
+    """Does what the action says."""
+    takes_file = args.action in ("backup", "restore")
+    if takes_file and not args.file:
+        raise UserError(f"name the file: pipkeeper cafe {args.action} FILE")
+    if args.file and not takes_file:
+        raise UserError(f"{args.file}: {args.action} takes no file")
+    if (args.action == "move") != bool(args.to):
+        raise UserError("move needs --to URL" if args.action == "move" else f"--to: {args.action} does not take it")
+    actions = {"check": _check, "pin": _pin, "backup": _backup, "restore": _restore, "move": _move}
+    with where.sentences():
+        return actions[args.action](args)
+
+
+def _check(args: argparse.Namespace) -> int:
+    with where.opened_database(args) as database, _Progress("rows") as progress:
+        games = Games(str(database.folder) if database.folder else None)
+        report = check(database, games, args.house, progress.expect, progress.step)
+    for problem in report.problems:
+        print(problem)
+    if report.untold:
+        print(f"and {report.untold} more")
+    if report.problems:
+        return 1
+    print(f"all is well: {report.matches} matches, {report.answers} answers, {report.rows} rows")
+    return 0
+
+
+def _pin(args: argparse.Namespace) -> int:
+    with where.opened(args) as store:
+        store.staff.set_pin(_asked_pin(), "command line")
+    print("the new PIN is set; everybody who was signed in has to enter it")
+    return 0
+
+
+def _asked_pin() -> str:
+    """A PIN typed twice without echo, or the first line of the input where nobody types."""
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().strip()
+    pin = getpass.getpass("New PIN (6 digits or more): ")
+    if getpass.getpass("Once more: ") != pin:
+        raise UserError("the two PINs are not the same; nothing was changed")
+    return pin
+
+
+def _backup(args: argparse.Namespace) -> int:
+    path = Path(args.file)
+    if not path.parent.is_dir():
+        raise UserError(f"{path}: there is no folder {path.parent}")
+    with where.opened_database(args) as database, _Progress("") as progress:
+        back_up(database, path, progress.step)
+    print(f"{path}: {path.stat().st_size // 1024} KB; it holds the devices' keys, so keep it where nobody else reads")
+    return 0
+
+
+def _restore(args: argparse.Namespace) -> int:
+    where.check_one(args)
+    path = Path(args.file)
+    if not args.database:
+        folder = args.data or where.default_folder()
+        with locked(folder):
+            restore(path, folder)
+        print(f"restored into {folder}")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        restore(path, Path(folder) / "data")
+        _move_into(Database.in_folder(Path(folder) / "data"), args.database)
+    return 0
+
+
+def _move(args: argparse.Namespace) -> int:
+    with where.opened_database(args) as source, locked(source.folder):
+        _move_into(source, args.to)
+    return 0
+
+
+def _move_into(source: Database, url: str) -> None:
+    target = Database.at(url)
+    try:
+        with _Progress("rows") as progress:
+            progress.expect(3 * count_all(source))
+            digests = transfer(source, target, progress.step)
+        for table, digest in digests.items():
+            print(f"{digest[:16]}  {table}")
+        print(f"both sides are equal; start the café with --database {target.shown}")
+    finally:
+        target.close()
+
+
+class _Progress:
+    """A bar on a terminal, nothing elsewhere."""
+
+    def __init__(self, unit: str) -> None:
+        self._bar = tqdm(unit=f" {unit}" if unit else "", unit_scale=True, disable=None, leave=False)
+
+    def __enter__(self) -> "_Progress":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.close()
+
+    def expect(self, count: int) -> None:
+        """So many more will come."""
+        self._bar.total = (self._bar.total or 0) + count
+        self._bar.refresh()
+
+    def step(self, count: int) -> None:
+        """So many are done."""
+        self._bar.update(count)

@@ -1,0 +1,38 @@
+"""What the terminal says when the house is up: addresses, and a QR code for phones."""
+
+import sys
+
+import segno
+
+from ..service.options import CafeOptions
+from ..store import Store
+
+
+class Welcome:
+    """Told once."""
+
+    def __init__(self, options: CafeOptions, store: Store) -> None:
+        self._options = options
+        self._store = store
+
+    def tell(self, address: str) -> None:
+        """The house is up at this address."""
+        token = self._store.staff.new_setup_token()
+        staff = f"{address}/staff"
+        if self._options.staff:
+            scheme, port = address.split("://")[0], address.rsplit(":", 1)[1]
+            staff = f"{scheme}://{self._options.staff}:{port}/staff"
+        lines = [
+            f"The house {self._store.house.name} is open.",
+            f"  television  {address}/",
+            f"  phones      {address}/t",
+            f"  staff       {staff}",
+        ]
+        shown = f"{address}/t"
+        if token:
+            shown = f"{staff}/first/{token}"
+            lines += ["", "There is no PIN for staff yet.  Whoever opens this address first sets it:", f"  {shown}"]
+        print("\n".join(lines), flush=True)
+        if sys.stdout.isatty():
+            segno.make_qr(shown, error="l").terminal(compact=True)
+        print("Ctrl-C closes the house.", flush=True)

@@ -1,0 +1,37 @@
+"""Announcing the house in its network, so that programs and phones find it (`_pipkeeper._tcp`)."""
+
+import logging
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from zeroconf import Error as ZeroconfError
+from zeroconf import ServiceInfo
+from zeroconf.asyncio import AsyncZeroconf
+
+_log = logging.getLogger(__name__)
+_TYPE = "_pipkeeper._tcp.local."
+
+
+@asynccontextmanager
+async def announced(house: str, address: str, http: int, tcp: int) -> AsyncIterator[None]:
+    """Announces the pages and the TCP port while the block runs; a network that forbids it does no harm."""
+    zeroconf = None
+    try:
+        zeroconf = AsyncZeroconf()
+        info = ServiceInfo(
+            _TYPE,
+            f"{house}.{_TYPE}",
+            port=http,
+            addresses=[socket.inet_pton(socket.AF_INET6 if ":" in address else socket.AF_INET, address)],
+            properties={"house": house, "tcp": str(tcp)},
+            server=f"pipkeeper-{house}.local.",
+        )
+        await zeroconf.async_register_service(info, allow_name_change=True)
+    except (OSError, ZeroconfError) as error:
+        _log.info("the house cannot be announced: %s", error)
+    try:
+        yield
+    finally:
+        if zeroconf:
+            await zeroconf.async_close()

@@ -1,0 +1,89 @@
+"""The demo: eight simulated tables, linked devices with keys over TCP, that play one match after the other."""
+
+import asyncio
+import random
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from pipkeeper.match import Match
+
+from ..store import Store
+from ..store.devices import drawn_key
+from ..tables.games import Games
+from .device import Played, SimulatedDevice
+from .player import drawn
+from .tcp import connected
+
+_TABLES = 8
+_NAMES = tuple("Ada Ben Cleo Dan Eva Finn Gwen Hugo Ines Jan Kim Lou Mia Noor Otto".split())
+# Games of several books, each with the options that make it worth watching.
+_GAMES: "tuple[tuple[str, int, dict[str, Any]], ...]" = (
+    ("tulum", 3, {}),
+    ("tumblin-dice", 4, {}),
+    ("dice-trip", 2, {}),
+    ("tulum", 2, {}),
+    ("tumblin-dice", 2, {"edition": "301"}),
+)
+_BETWEEN = (4.0, 15.0)  # s between two matches
+_ANSWER = (0.7, 3.0)  # s for an answer
+
+
+class Demo:
+    """Tables beside a café in the same process; they know it by its TCP port only."""
+
+    def __init__(self, store: Store, port: int) -> None:
+        self._store = store
+        self._port = port
+        self._games = Games()
+        self._chance = random.Random()
+
+    async def beside(self, cafe: Coroutine[Any, Any, None]) -> None:
+        """Runs the café, and the tables while it runs."""
+        tables = [asyncio.create_task(self._table(number)) for number in range(1, _TABLES + 1)]
+        try:
+            await cafe
+        finally:
+            for table in tables:
+                table.cancel()
+            await asyncio.gather(*tables, return_exceptions=True)
+
+    async def _table(self, number: int) -> None:
+        device = f"{0xDE30000000000000 + number:016x}"
+        found = (await asyncio.to_thread(self._store.devices.credentials)).get(device)
+        key = found.key if found else None
+        if key is None:
+            key = drawn_key()
+            await asyncio.to_thread(self._store.devices.add, device, str(number), key, "demo")
+        linked = SimulatedDevice(device, key)
+        linked.count_from(int(time.time()))
+        line = asyncio.create_task(connected(linked, "127.0.0.1", self._port))
+        try:
+            await asyncio.sleep(0.2 * number)
+            while True:
+                await self._play(linked)
+                linked.now = None
+                linked.play(None, time.monotonic())
+                await asyncio.sleep(self._chance.uniform(*_BETWEEN))
+        finally:
+            line.cancel()
+
+    async def _play(self, device: SimulatedDevice) -> None:
+        game, seats, options = self._chance.choice(_GAMES)
+        rules = self._games.rules(game)
+        match = Match(rules, game, [""] * seats, options)
+        names: list[str | None] = list(self._chance.sample(_NAMES, seats))
+        if self._chance.random() < 0.3:
+            names[-1] = None
+        put = device.begin({"game": game, "revision": rules.REVISION, "names": names, "options": options})
+        device.play(put.uid, time.monotonic())
+        self._push(device, put, match)
+        while not match.over:
+            await asyncio.sleep(self._chance.uniform(*_ANSWER))
+            match.take(drawn(match.ask, self._chance))
+            self._push(device, put, match)
+        device.matches = device.matches[-20:]
+
+    def _push(self, device: SimulatedDevice, put: Played, match: Match) -> None:
+        put.codes, put.over = bytes(match.codes), match.over
+        device.push(time.monotonic())
