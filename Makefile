@@ -9,13 +9,17 @@ JS := $(CURDIR)/$(NODE)/node_modules/.bin
 SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
 
-.PHONY: play web test lint setup assets bench test-pico bench-pico test-cafe clean
+.PHONY: play web cafe test lint setup assets bench bench-cafe test-pico bench-pico test-cafe clean
 
 play: setup
 	@$(BIN)/pipkeeper play $(ARGS)
 
 web: setup
 	@$(BIN)/pipkeeper web $(ARGS)
+
+# A house of tables; with DEMO=1 eight simulated ones sit in it.
+cafe: setup
+	@$(BIN)/pipkeeper cafe $(if $(DEMO),--demo) $(ARGS)
 
 test: lint
 	$(BIN)/pytest -n 2 --dist loadgroup
@@ -50,6 +54,9 @@ assets: setup
 
 bench: setup
 	$(BIN)/pipkeeper bench
+
+bench-cafe: setup
+	$(BIN)/python -m host_tools.cafe.bench $(ARGS)
 
 test-pico bench-pico: setup
 	@test -n "$(PICO_UF2)" || { echo "give a MicroPython firmware file for the Pico: make $@ PICO_UF2=FILE.uf2" >&2; exit 2; }

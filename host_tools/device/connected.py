@@ -16,6 +16,7 @@ from .. import FIRMWARE
 from ..build.compiled import BYTECODE, OLDEST
 from ..errors import UserError
 from . import on_board
+from .port_requests import requested
 
 RASPBERRY = 0x2E8A  # the USB vendor number of Raspberry Pi
 WAITING = "new"
@@ -133,14 +134,16 @@ def _printed(told: bytes, error: bytes) -> str:
 @contextmanager
 def connected(port: "str | None") -> Iterator[Board]:
     """A board with a MicroPython that can run the firmware; its transport's faults become sentences."""
-    board = Board(find_port(port))
-    try:
-        check_python(board)
-        yield board
-    except (TransportError, serial.SerialException, OSError) as error:
-        raise UserError(f"the connection to the board broke: {error}") from None
-    finally:
-        board.close()
+    found = find_port(port)
+    with requested(found):
+        board = Board(found)
+        try:
+            check_python(board)
+            yield board
+        except (TransportError, serial.SerialException, OSError) as error:
+            raise UserError(f"the connection to the board broke: {error}") from None
+        finally:
+            board.close()
 
 
 def check_python(board: Board) -> None:

@@ -9,6 +9,7 @@ import serial
 
 from ..errors import UserError
 from .connected import find_port
+from .port_requests import requested
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
@@ -21,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
     end = None if args.seconds is None else time.monotonic() + args.seconds
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     try:
-        with serial.serial_for_url(port, baudrate=115200, timeout=0.2, exclusive=True) as line:
+        with requested(port), serial.serial_for_url(port, baudrate=115200, timeout=0.2, exclusive=True) as line:
             while end is None or time.monotonic() < end:
                 sys.stdout.write(decoder.decode(line.read(512)))
                 sys.stdout.flush()

@@ -42,7 +42,8 @@ _MOST_WAITING = 64  # lines of a device while its matches are read; it repeats w
 class HouseService:
     """Serves one house.  Everything but `start` and `stop` runs in the event loop."""
 
-    def __init__(self, store: Store, games: Games, address: str = "") -> None:
+    def __init__(self, store: Store, games: Games, address: str = "", open_devices: bool = False) -> None:
+        """`open_devices`: take in devices over USB that were never paired, whatever the settings say."""
         self.store = store
         self.address = address  # of the pages, as guests reach them: http://192.168.1.5:8080
         self.sessions = Sessions(self._known, self._heard, os.urandom, lambda: int(time.time()), self._open_allowed)
@@ -50,7 +51,7 @@ class HouseService:
         self._keeper = Keeper(store, games, self._table_of)
         self._credentials: dict[str, Credentials] = {}
         self._version = -1
-        self._open_devices = False
+        self._always_open = self._open_devices = open_devices
         self._waiting: dict[str, deque[Event]] = {}  # devices whose matches are being read, and what they said since
         self._outgoing: dict[str, Outgoing] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -144,7 +145,8 @@ class HouseService:
         if version == self._version:
             return
         found = await asyncio.to_thread(self.store.devices.credentials)
-        self._open_devices = bool((await asyncio.to_thread(self.store.settings.all))["open_devices"])
+        settings = await asyncio.to_thread(self.store.settings.all)
+        self._open_devices = self._always_open or bool(settings["open_devices"])
         before, self._credentials, self._version = self._credentials, found, version
         for device, old in before.items():
             new = found.get(device)

@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from pipkeeper.match import Match
+from pipkeeper.rules.asks import Refused
 
 from ..store import Store
 from ..store.devices import drawn_key
@@ -16,15 +17,24 @@ from .player import drawn
 from .tcp import connected
 
 _TABLES = 8
-_NAMES = tuple("Ada Ben Cleo Dan Eva Finn Gwen Hugo Ines Jan Kim Lou Mia Noor Otto".split())
-# Games of several books, each with the options that make it worth watching.
-_GAMES: "tuple[tuple[str, int, dict[str, Any]], ...]" = (
-    ("tulum", 3, {}),
-    ("tumblin-dice", 4, {}),
-    ("dice-trip", 2, {}),
-    ("tulum", 2, {}),
-    ("tumblin-dice", 2, {"edition": "301"}),
-)
+_NAMES = [
+    "Ada",
+    "Ben",
+    "Cleo",
+    "Dan",
+    "Eva",
+    "Finn",
+    "Gwen",
+    "Hugo",
+    "Ines",
+    "Jan",
+    "Kim",
+    "Lou",
+    "Mia",
+    "Noor",
+    "Otto",
+]
+_BOXES = 3  # games at the head of the catalogue that come in a box of their own: half of what is played
 _BETWEEN = (4.0, 15.0)  # s between two matches
 _ANSWER = (0.7, 3.0)  # s for an answer
 
@@ -69,13 +79,18 @@ class Demo:
             line.cancel()
 
     async def _play(self, device: SimulatedDevice) -> None:
-        game, seats, options = self._chance.choice(_GAMES)
+        game, low, high = self._chosen()
+        seats = self._chance.randint(low, min(high, low + 2))
         rules = self._games.rules(game)
-        match = Match(rules, game, [""] * seats, options)
+        try:
+            match = Match(rules, game, [""] * seats, {})
+        except Refused:  # an odd number where teams are needed
+            seats = low
+            match = Match(rules, game, [""] * seats, {})
         names: list[str | None] = list(self._chance.sample(_NAMES, seats))
         if self._chance.random() < 0.3:
             names[-1] = None
-        put = device.begin({"game": game, "revision": rules.REVISION, "names": names, "options": options})
+        put = device.begin({"game": game, "revision": rules.REVISION, "names": names, "options": {}})
         device.play(put.uid, time.monotonic())
         self._push(device, put, match)
         while not match.over:
@@ -83,6 +98,12 @@ class Demo:
             match.take(drawn(match.ask, self._chance))
             self._push(device, put, match)
         device.matches = device.matches[-20:]
+
+    def _chosen(self) -> "tuple[str, int, int]":
+        """A game, and how many it is for."""
+        known = self._games.players()
+        among = known[:_BOXES] if self._chance.random() < 0.5 else known
+        return self._chance.choice(among)
 
     def _push(self, device: SimulatedDevice, put: Played, match: Match) -> None:
         put.codes, put.over = bytes(match.codes), match.over

@@ -22,9 +22,9 @@ def drawn(ask: Any, chance: random.Random) -> int:
 
 def _code(ask: Any, chance: random.Random) -> int:
     if ask.kind == "choice":
-        return chance.randrange(len(ask.options))
+        return int(ask.code(chance.choice(list(ask.options))))
     if ask.kind == "number":
-        return chance.randrange(min(ask.high - ask.low, 60) + 1)
+        return chance.randrange(min(ask.high - ask.low, chance.choice((60, 1 << 20))) + 1)
     if ask.kind == "throw":
         return chance.randrange(ask.sides**ask.dice)
     return chance.randrange(len(ask.zones) * ask.sides)

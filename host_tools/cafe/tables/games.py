@@ -16,6 +16,12 @@ class Games:
         self._rules: dict[str, Any] = {}
         self._lock = Lock()  # the shelf reads files, and pages replay matches in threads
 
+    def players(self) -> "list[tuple[str, int, int]]":
+        """Every game of the catalogue in its order: id, fewest and most players."""
+        with self._lock:
+            entries = [self._shelf.entry(index) for index in range(len(self._shelf))]
+        return [(entry.id, entry.low, entry.high) for entry in entries]
+
     def rules(self, game: str) -> Any:
         """The rules of a game; None if it is unknown here."""
         with self._lock:

@@ -1,0 +1,79 @@
+"""`pipkeeper devices`: the devices of a house: list, add, revoke."""
+
+import argparse
+import os
+import re
+import stat
+import time
+from pathlib import Path
+
+from ...errors import UserError
+from . import where
+
+_KEY = re.compile(r"[0-9a-fA-F]{64}")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("action", metavar="list|add|revoke", help="what to do")
+    parser.add_argument("device", nargs="?", metavar="DEVICE", help="its id: 16 hex digits")
+    parser.add_argument("--table", metavar="NAME", help="the table on which an added device stands")
+    parser.add_argument("--key-file", metavar="FILE", type=Path, help="the added device's key: 64 hex digits")
+    where.arguments(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Does what the action says."""
+    actions = {"list": _list, "add": _add, "revoke": _revoke}
+    if args.action not in actions:
+        raise UserError(f"{args.action}: it can list, add or revoke")
+    if (args.action == "list") == (args.device is not None):
+        raise UserError("list takes no device" if args.device else f"{args.action} needs a device: 16 hex digits")
+    if args.action != "add" and (args.table or args.key_file):
+        raise UserError("--table and --key-file go with add")
+    return actions[args.action](args)
+
+
+def _list(args: argparse.Namespace) -> int:
+    with where.opened(args) as store:
+        found = store.devices.all()
+    for device in found:
+        state = "revoked" if device.revoked else "never paired" if device.kind == "open" else device.kind
+        seen = time.strftime("%Y-%m-%d %H:%M", time.localtime(device.seen)) if device.seen else "never seen"
+        print(f"{device.device}  {device.table:<16}  {state:<12}  {seen}")
+    if not found:
+        print("no devices yet: `pipkeeper pair --table 1` pairs the one on the cable")
+    return 0
+
+
+def _add(args: argparse.Namespace) -> int:
+    if not args.table or not args.key_file:
+        raise UserError("add needs --table NAME and --key-file FILE")
+    key = read_key(args.key_file)
+    with where.opened(args, make=True) as store:
+        store.devices.add(args.device, args.table, key, "command line")
+    print(f"{args.device} stands on table {args.table}")
+    return 0
+
+
+def _revoke(args: argparse.Namespace) -> int:
+    with where.opened(args) as store:
+        store.devices.revoke(args.device, "command line")
+    print(f"{args.device} may no longer write; its matches stay")
+    return 0
+
+
+def read_key(path: Path) -> bytes:
+    """The key in a file that only its owner can read."""
+    try:
+        mode = stat.S_IMODE(path.stat().st_mode)
+        text = path.read_text(encoding="ascii").strip()
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        text = ""
+    if os.name == "posix" and mode & 0o077:
+        raise UserError(f"{path}: others can read this file; chmod 600 it first")
+    if not _KEY.fullmatch(text):
+        raise UserError(f"{path}: a key is 64 hex digits")
+    return bytes.fromhex(text)

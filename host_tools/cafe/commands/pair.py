@@ -1,0 +1,115 @@
+"""`pipkeeper pair`: gives the device on the cable its key, its table and the way to the host."""
+
+import argparse
+import getpass
+import ipaddress
+import json
+import re
+import socket
+import sys
+from typing import Any
+
+from ...device.connected import Board, connected
+from ...errors import UserError
+from ..carriers.mqtt import Broker
+from ..carriers.tcp import PORT
+from ..service.addresses import own_address
+from ..store.devices import drawn_key, valid_device, valid_table
+from . import where
+
+_FILE = "/pairing.json"  # beside the data folder: no backup contains it
+_LONGEST_SSID = 32  # bytes
+_ID = re.compile(r"[0-9a-f]{16}")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("--table", required=True, metavar="NAME", help="the table on which the device stands")
+    parser.add_argument("--wifi", metavar="SSID", help="the network a Pico W joins; its password is asked for")
+    parser.add_argument("--host", metavar="IPV4", help="the café's address, for TCP (default: this machine's)")
+    parser.add_argument("--broker", metavar="URL", help="mqtt://user:password@host:port, for several houses")
+    parser.add_argument("--port", metavar="PORT", help="the serial port (default: the only Pico plugged in)")
+    where.arguments(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Pairs one device."""
+    told = checked(args)
+    with where.opened(args, make=True) as store:
+        told["house"] = store.house.name
+        if args.wifi:
+            told["password"] = _asked_password(args.wifi)
+        key = drawn_key()
+        with connected(args.port) as board:
+            device = _id_of(board)
+            _write(board, {**told, "key": key.hex()})
+            store.devices.add(device, told["table"], key, "command line", replace=True)
+            board.restart()
+    print(f"{device} stands on table {told['table']}")
+    return 0
+
+
+def checked(args: argparse.Namespace) -> dict[str, Any]:
+    """What the device is told, without secrets; UserError if it makes no sense."""
+    with where.sentences():
+        told: dict[str, Any] = {"table": valid_table(args.table)}
+    if not args.wifi:
+        if args.host or args.broker:
+            raise UserError(f"{'--host' if args.host else '--broker'} needs --wifi SSID: that is the way to it")
+        return told
+    if not 1 <= len(args.wifi.encode()) <= _LONGEST_SSID:
+        raise UserError(f"--wifi {args.wifi}: the name of a network has 1 to {_LONGEST_SSID} bytes")
+    told["wifi"] = args.wifi
+    if args.broker:
+        try:
+            broker = Broker.at(args.broker)
+        except ValueError as error:
+            raise UserError(f"--broker: {error}") from None
+        if broker.tls:
+            raise UserError("--broker: devices speak mqtt://, without TLS")
+        told["broker"] = {
+            "host": _resolved(broker.host),
+            "port": broker.port,
+            "user": broker.user or "",
+            "password": broker.password or "",
+        }
+    if args.host or not args.broker:
+        told["host"] = _ipv4(args.host or own_address())
+        told["port"] = PORT
+    return told
+
+
+def _ipv4(text: str) -> str:
+    try:
+        return str(ipaddress.IPv4Address(text))
+    except ValueError:
+        raise UserError(f"--host {text}: an IPv4 address is expected, such as 192.168.1.20") from None
+
+
+def _resolved(host: str) -> str:
+    """The address of a broker: a device looks up no names."""
+    try:
+        return socket.gethostbyname(host)
+    except OSError:
+        raise UserError(f"--broker: {host} has no address") from None
+
+
+def _asked_password(network: str) -> str:
+    if sys.stdin.isatty():
+        return getpass.getpass(f"Password of {network}: ")
+    return sys.stdin.readline().rstrip("\n")
+
+
+def _id_of(board: Board) -> str:
+    said = board.run("import machine\nprint(machine.unique_id().hex())").strip()
+    if not _ID.fullmatch(said):
+        raise UserError("the board does not tell its id")
+    return valid_device(said)
+
+
+def _write(board: Board, told: dict[str, Any]) -> None:
+    """Writes beside, then switches by renaming: a device that is unplugged meanwhile keeps its old pairing."""
+    text = json.dumps(told)
+    board.run(
+        f"f = open('{_FILE}.new', 'w')\nf.write({text!r})\nf.close()\nimport os\nos.rename('{_FILE}.new', '{_FILE}')"
+    )
