@@ -25,13 +25,10 @@ from host_tools.micropython.run import node
 NODE = Path(__file__).parent / "node"
 _UNPACKED = NODE / "node_modules" / ".chromium"
 _AXE = NODE / "node_modules" / "axe-core" / "axe.min.js"
-_FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>{}</dir><cachedir>{}</cachedir></fontconfig>
-"""
 # Sandbox and zygote need rights that containers and root do not give; pictures must not depend on hinting.
 _ARGUMENTS = ["--no-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none", "--hide-scrollbars"]
 
-# The package's own settings look for its fonts under /tmp.
+# The package's own settings look for its fonts where a cloud function unpacks them.
 _FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>{folder}/fonts</dir><cachedir>{folder}/fonts-cache</cachedir></fontconfig>
@@ -74,9 +71,6 @@ def _unpack() -> str:
             raise RuntimeError(f"Chromium was not unpacked: {(done.stdout + done.stderr)[-2000:]}")
         (_UNPACKED / "fonts.conf").write_text(_FONTS.format(folder=_UNPACKED), encoding="utf-8")
         complete.touch()
-    # The package's own settings look for its fonts where a cloud function unpacks them.
-    fonts = _FONTS.format(_UNPACKED / "fonts", _UNPACKED / "font-cache")
-    (_UNPACKED / "fonts.conf").write_text(fonts, encoding="utf-8")
     return str(path)
 
 
