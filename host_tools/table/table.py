@@ -6,12 +6,14 @@ import queue
 import sys
 import threading
 import time
+from collections.abc import Callable
+from typing import Any, TextIO
 
 from pipkeeper.catalogue.catalogue import Shelf
 from pipkeeper.catalogue.tulum_advice import Advice
 from pipkeeper.dice import Dice
 from pipkeeper.match import Match
-from pipkeeper.protocol import answered_line, ask_line, over_line, sentence, standing_line
+from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import TIME_UP, Refused
 from pipkeeper.words import LANGUAGES, Words
 
@@ -19,6 +21,7 @@ from .. import ASSETS
 from ..errors import UserError
 from ..games import own_data
 from . import saved
+from .conversation import Conversation
 
 UNFINISHED = 3  # exit status when the input ends before the game
 _LONGEST_NAME = 16
@@ -120,155 +123,55 @@ def _lines(source) -> "queue.Queue[bytes | None]":
 
 
 class Table:
-    """One match, its asks written out and its answers read in."""
+    """One match, its asks written out and its answers read in; a time limit is kept here."""
 
-    def __init__(self, match: Match, words: Words, dice: Dice, out) -> None:
+    def __init__(self, match: Match, words: Words, dice: Dice, out: TextIO) -> None:
         self.match = match
-        self.words = words
-        self.dice = dice
         self.out = out
-        advised = match.game_id == "tulum" and match.options["advice"] == "on"
-        self.advice = Advice(str(ASSETS)) if advised else None
-        self.last_standing = self._standing()
-        self.written = _lasting(self.last_standing)  # what a program knows of the standing
-        self.last_board = match.game.board()
+        self.conversation = Conversation(match, words, dice, self._write, _adviser(match), saved.to_json)
 
-    def serve(self, lines, resumed: bool = False) -> int:
+    def serve(self, lines: "queue.Queue[bytes | None]", resumed: bool = False) -> int:
         """Plays until the game is over or the input ends."""
-        if self.last_board is not None:
-            self._write({**self.last_standing, "board": self.last_board})
-        elif resumed and self.match.count and not _for_a_choice(self.last_standing):
-            self._write_standing()
+        self.conversation.start(resumed)
         asked, deadline = -1, 0.0
-        while self._unanswered():
-            self._ask()
+        while self.conversation.ask():
             limit = getattr(self.match.ask, "limit", 0)
             if self.match.count != asked:  # an error or a save does not give time back
                 asked, deadline = self.match.count, time.monotonic() + limit
             try:
                 line = lines.get(timeout=max(0.0, deadline - time.monotonic()) if limit else None)
             except queue.Empty:
-                self._give(TIME_UP)
+                self.conversation.give(TIME_UP)
                 continue
             if line is None:
                 return UNFINISHED
             self._hear(line)
-        self._write(over_line(self.match))
         return 0
 
-    def _unanswered(self) -> bool:
-        """Answers what has one possible answer and is no confirmation; False once the game is over."""
-        while self.match.forced():
-            ask = self.match.ask
-            self._took(ask, self.match.take_forced())
-        return not self.match.over
-
-    def _write(self, line: dict) -> None:
+    def _write(self, line: "dict[str, Any]") -> None:
         self.out.write(json.dumps(line, ensure_ascii=False) + "\n")
         self.out.flush()
 
-    def _standing(self) -> dict:
-        line = standing_line(self.match)
-        if self.advice and self.match.game.choosing:
-            line["advice"] = self.advice.advise(self.match.game)
-        return line
-
-    def _ask(self) -> None:
-        """The question; a choice has its risk and its advice before it, even if nobody's standing changed."""
-        ask = self.match.ask
-        if _for_a_choice(self.last_standing) and ask.kind == "choice":
-            self._write_standing()
-        self._write(ask_line(self.match, self.words))
-
-    def _tell_standing(self) -> None:
-        self.last_standing = standing = self._standing()
-        board = self.match.game.board()
-        if board != self.last_board:
-            self.last_board = board
-            self._write_standing(board=board)
-        elif _lasting(standing) != self.written and not _for_a_choice(standing):
-            self._write_standing()
-
-    def _write_standing(self, **more) -> None:
-        self.written = _lasting(self.last_standing)
-        self._write({**self.last_standing, **more})
-
     def _hear(self, line: bytes) -> None:
-        """Does what a line says; whatever is wrong with it is told in one line, and nothing has changed."""
         try:
-            self._obey(_parsed(line))
+            said = _parsed(line)
         except Refused as refusal:
-            self._write({"error": sentence(self.words, refusal)})
-
-    def _obey(self, said) -> None:
-        if not isinstance(said, dict):
-            self._give(said)
-        elif len(said) != 1:
-            raise Refused("line", said)
-        elif "undo" in said:
-            self.match.take_back(_count("undo", said["undo"], self.match.count))
-            self._tell_standing()
-        elif "redo" in said:
-            for _ in range(_count("redo", said["redo"], self.match.tail)):
-                self._again()
-        elif "amend" in said:
-            self._amend(said["amend"])
-        elif said.get("save") is True:
-            self._write({"match": saved.to_json(self.match)})
+            self.conversation.refuse(refusal)
         else:
-            raise Refused("line", json.dumps(said)[:60])
-
-    def _give(self, answer) -> None:
-        match, ask = self.match, self.match.ask
-        if answer == "auto" and not (ask.kind == "choice" and "auto" in ask.options):
-            if ask.kind != "throw":
-                raise Refused("auto")
-            if match.tail:
-                self._again()
-                return
-            answer = self.dice.throw(ask)
-        self._took(ask, match.give(answer))
-
-    def _again(self) -> None:
-        ask = self.match.ask
-        self._took(ask, self.match.redo())
-
-    def _took(self, ask, answer) -> None:
-        self._write(answered_line(ask, answer))
-        self._tell_standing()
-
-    def _amend(self, correction) -> None:
-        if not isinstance(correction, dict) or set(correction) != {"at", "to"}:
-            raise Refused("correction", correction)
-        at = correction["at"]
-        self.match.amend(at, correction["to"])
-        for number, (ask, answer) in enumerate(self.match.answers()):
-            if number == at:
-                self._write(answered_line(ask, answer))
-                break
-        self._tell_standing()
+            self.conversation.hear(said)
 
 
-def _lasting(standing: dict) -> dict:
-    """A standing without what is said of the next answer alone."""
-    return {key: value for key, value in standing.items() if key not in ("risk", "advice", "gain", "possible")}
+def _adviser(match: Match) -> "Callable[[Any], str | None] | None":
+    """What names the best option of a choice, in the game that has an advice, if it is wanted."""
+    if match.game_id != "tulum" or match.options["advice"] != "on":
+        return None
+    advice = Advice(str(ASSETS))
+    return lambda game: advice.advise(game) if game.choosing else None
 
 
-def _for_a_choice(standing: dict) -> bool:
-    """True for a standing with a risk or an advice, which is sent before the choice it is for."""
-    return "risk" in standing or "advice" in standing
-
-
-def _parsed(line: bytes):
+def _parsed(line: bytes) -> Any:
     try:
         return json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError):
         text = line.decode("utf-8", "replace").strip()
         raise Refused("json", text or "\\n") from None
-
-
-def _count(word: str, count, most: int) -> int:
-    """How many answers to take back or give again, if there are as many."""
-    if not isinstance(count, int) or isinstance(count, bool) or not 0 < count <= most:
-        raise Refused(word, count, most)
-    return count

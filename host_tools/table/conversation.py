@@ -1,0 +1,173 @@
+"""A match as lines of the table protocol: asks out, answers in.
+
+Runs under CPython and MicroPython: no clock, no files, no threads.  Whoever sits at the table calls `ask`, hands over
+what was answered with `hear`, and asks again.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pipkeeper.dice import Dice
+from pipkeeper.match import Match
+from pipkeeper.protocol import answered_line, ask_line, over_line, sentence, standing_line
+from pipkeeper.rules.asks import Refused
+from pipkeeper.words import Words
+
+_PASSING = ("risk", "advice", "gain", "possible")  # what a standing says of the next answer alone
+
+
+class Conversation:
+    """One match.  `write` takes a line; `advise` names the best option of the choice in a game, or nothing.
+
+    `save` turns a match into what `{"save": true}` prints; without it such a line is refused.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        words: Words,
+        dice: Dice,
+        write: "Callable[[dict[str, Any]], None]",
+        advise: "Callable[[Any], str | None] | None" = None,
+        save: "Callable[[Match], dict[str, Any]] | None" = None,
+    ) -> None:
+        self.match = match
+        self.words = words
+        self.dice = dice
+        self._write = write
+        self._advise = advise
+        self._save = save
+        self._standing = self.standing()
+        self._written = _lasting(self._standing)  # what the other side knows of the standing
+        self._board = match.game.board()
+
+    def start(self, resumed: bool = False) -> None:
+        """Tells what the other side cannot know: the board, and the standing of a match that is taken up again."""
+        if self._board is not None:
+            self._write_standing(self._board)
+        elif resumed and self.match.count and not _for_a_choice(self._standing):
+            self._write_standing()
+
+    def ask(self) -> bool:
+        """Asks what is to be answered next; tells the end, and returns False, once the game is over.
+
+        What has one possible answer and is no confirmation is answered here.
+        """
+        match = self.match
+        while match.forced():
+            ask = match.ask
+            self._took(ask, match.take_forced())
+        if match.over:
+            self._write(over_line(match))
+            return False
+        # A choice has its risk and its advice before it, even if nobody's standing changed.
+        if _for_a_choice(self._standing) and match.ask.kind == "choice":
+            self._write_standing()
+        self._write(self.ask_line())
+        return True
+
+    def ask_line(self) -> "dict[str, Any]":
+        """The question as it is written."""
+        return ask_line(self.match, self.words)
+
+    def standing(self) -> "dict[str, Any]":
+        """The standing as it is written, without the board."""
+        line: dict[str, Any] = standing_line(self.match)
+        advice = self._advise(self.match.game) if self._advise else None
+        if advice:
+            line["advice"] = advice
+        return line
+
+    def hear(self, said: Any) -> None:
+        """Does what a line says; whatever is wrong with it is told in one line, and nothing has changed."""
+        try:
+            self._obey(said)
+        except Refused as refusal:
+            self.refuse(refusal)
+
+    def refuse(self, refusal: Refused) -> None:
+        """Tells why something cannot be."""
+        self._write({"error": sentence(self.words, refusal)})
+
+    def give(self, answer: Any) -> None:
+        """Takes an answer; `auto` has the electronic dice throw."""
+        match, ask = self.match, self.match.ask
+        if answer == "auto" and not (ask.kind == "choice" and "auto" in ask.options):
+            if ask.kind != "throw":
+                raise Refused("auto")
+            if match.tail:
+                self._again()
+                return
+            answer = self.dice.throw(ask)
+        self._took(ask, match.give(answer))
+
+    def tell_standing(self) -> None:
+        """Writes the standing and the board as far as they changed."""
+        self._standing = standing = self.standing()
+        board = self.match.game.board()
+        if board != self._board:
+            self._board = board
+            self._write_standing(board)
+        elif _lasting(standing) != self._written and not _for_a_choice(standing):
+            self._write_standing()
+
+    def _obey(self, said: Any) -> None:
+        if not isinstance(said, dict):
+            self.give(said)
+        elif len(said) != 1:
+            raise Refused("line", said)
+        elif "undo" in said:
+            self.match.take_back(_count("undo", said["undo"], self.match.count))
+            self.tell_standing()
+        elif "redo" in said:
+            for _ in range(_count("redo", said["redo"], self.match.tail)):
+                self._again()
+        elif "amend" in said:
+            self._amend(said["amend"])
+        elif said.get("save") is True and self._save:
+            self._write({"match": self._save(self.match)})
+        else:
+            raise Refused("line", json.dumps(said)[:60])
+
+    def _again(self) -> None:
+        ask = self.match.ask
+        self._took(ask, self.match.redo())
+
+    def _took(self, ask: Any, answer: Any) -> None:
+        self._write(answered_line(ask, answer))
+        self.tell_standing()
+
+    def _amend(self, correction: Any) -> None:
+        if not isinstance(correction, dict) or set(correction) != {"at", "to"}:
+            raise Refused("correction", correction)
+        at = correction["at"]
+        self.match.amend(at, correction["to"])
+        for number, (ask, answer) in enumerate(self.match.answers()):
+            if number == at:
+                self._write(answered_line(ask, answer))
+                break
+        self.tell_standing()
+
+    def _write_standing(self, board: "dict[str, Any] | None" = None) -> None:
+        self._written = _lasting(self._standing)
+        line = dict(self._standing)
+        if board is not None:
+            line["board"] = board
+        self._write(line)
+
+
+def _lasting(standing: "dict[str, Any]") -> "dict[str, Any]":
+    return {key: value for key, value in standing.items() if key not in _PASSING}
+
+
+def _for_a_choice(standing: "dict[str, Any]") -> bool:
+    """True for a standing with a risk or an advice, which is sent before the choice it is for."""
+    return "risk" in standing or "advice" in standing
+
+
+def _count(word: str, count: Any, most: int) -> int:
+    """How many answers to take back or give again, if there are as many."""
+    if not isinstance(count, int) or isinstance(count, bool) or not 0 < count <= most:
+        raise Refused(word, count, most)
+    return count
