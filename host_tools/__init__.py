@@ -3,12 +3,16 @@
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-FIRMWARE = ROOT / "firmware"
+TOOLS = Path(__file__).resolve().parent
+ROOT = TOOLS.parent  # of a checkout; an installed package has no tests and no Makefile
+_BUNDLED = TOOLS / "bundled"  # where the wheel keeps what lies beside host_tools in a checkout
+_HOME = _BUNDLED if _BUNDLED.is_dir() else ROOT
+FIRMWARE = _HOME / "firmware"
+BOARDS = _HOME / "boards"
 ASSETS = FIRMWARE / "assets"
-SOURCES = ROOT / "host_tools" / "assets"  # what the assets are made from: glyphs, games, the map
+SOURCES = TOOLS / "assets"  # what the assets are made from: glyphs, games, the map
 
 # The firmware is imported from its own folder, the very files that go onto the board; CPython lacks one module it uses.
-for folder in (FIRMWARE, ROOT / "host_tools" / "on_cpython"):
+for folder in (FIRMWARE, TOOLS / "on_cpython"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from importlib import import_module
+from types import ModuleType
 
 from pipkeeper import VERSION
 
@@ -33,6 +34,16 @@ COMMANDS = {
     "web": ("web.command", "the pocket and the touch table in a web browser"),
     "bench": ("bench.bench", "measure the rules, the matches and the screens"),
 }
+# The extra that brings the libraries of a command, for those that a plain installation lacks.
+EXTRAS = {
+    "solve": "analysis",
+    "fairness": "analysis",
+    "map": "analysis",
+    "cafe": "cafe",
+    "devices": "cafe",
+    "pair": "cafe",
+    "listen": "cafe",
+}
 
 
 class Parser(argparse.ArgumentParser):
@@ -50,10 +61,20 @@ def parser() -> argparse.ArgumentParser:
     for name, (module, about) in COMMANDS.items():
         command = commands.add_parser(name, help=about, description=about)
         if name == wanted:
-            tool = import_module(f".{module}", __package__)
+            tool = _imported(name, module)
             tool.arguments(command)
             command.set_defaults(run=tool.run)
     return top
+
+
+def _imported(command: str, module: str) -> ModuleType:
+    """The module of a command; a library that is missing is told by the extra that brings it."""
+    try:
+        return import_module(f".{module}", __package__)
+    except ModuleNotFoundError as error:
+        if command not in EXTRAS or (error.name or "").startswith((__package__, "pipkeeper")):
+            raise
+        raise UserError(f"{error.name} is not installed; run: pip install 'pipkeeper[{EXTRAS[command]}]'") from None
 
 
 def main() -> int:

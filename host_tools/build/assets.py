@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from .. import ASSETS
+from ..analysis.tulum_table import make_advice
+from ..maps.forms import make_sample_map
 from .first_frames import make_first_frames
 from .fonts import make_fonts
-from .records import make_games
-from ..maps.forms import make_sample_map
-from .mip import make_packages
 from .game_list import make_shelf
+from .mip import make_packages
+from .records import make_games
 from .texts import make_words
-from ..analysis.tulum_table import make_advice
 
 MAKERS = (
     make_advice,

@@ -8,11 +8,10 @@ from pathlib import Path
 
 from pipkeeper.hardware.pins import BadBoard, check
 
-from .. import ROOT
+from .. import BOARDS
 from ..errors import UserError
 from .texts import language
 
-BOARDS = ROOT / "boards"
 # The places of the header that all kinds of Pico share, from 1 at the USB port's left down and up again to 40.
 _DOWN = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"
 _UP = "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 GND GP28 VREF 3V3 3V3_EN GND VSYS VBUS"

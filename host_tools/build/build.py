@@ -9,10 +9,10 @@ from pathlib import Path
 
 from pipkeeper import VERSION
 
-from .. import ASSETS, FIRMWARE, ROOT
+from .. import ASSETS, FIRMWARE
+from ..errors import UserError
 from .boards import load, names
 from .compiled import OLDEST, compiled
-from ..errors import UserError
 
 MANIFEST = "manifest.json"
 # Where the firmware lives on a board; everything else on it belongs to the people.
@@ -122,7 +122,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     files = build(args.board)
-    folder = args.output or ROOT / "build" / args.board
+    folder = args.output or Path("build") / args.board
     write(files, folder)
     for part, count, total in sizes(files):
         print(f"{part:24} {count:3} files {total:8,} bytes")

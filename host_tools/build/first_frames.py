@@ -3,8 +3,8 @@
 import tempfile
 from pathlib import Path
 
-from .boards import load, names
 from ..simulator.virtual import Kit
+from .boards import load, names
 
 
 def make_first_frames(assets: Path) -> None:

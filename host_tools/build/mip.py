@@ -10,8 +10,8 @@ from pathlib import Path
 
 from pipkeeper import VERSION
 
-from .. import ASSETS, FIRMWARE
-from .boards import BOARDS, names
+from .. import ASSETS, BOARDS, FIRMWARE
+from .boards import names
 from .build import DRIVER
 
 _GITHUB = "github:adafruit/Adafruit_CircuitPython_"

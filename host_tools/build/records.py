@@ -4,11 +4,11 @@ import json
 import tomllib
 from pathlib import Path
 
-from .. import ROOT, SOURCES
+from .. import SOURCES, TOOLS
 from .packing import write_pak
 
 RECORDS = SOURCES / "das-spiel"
-EXAMPLES = ROOT / "host_tools" / "games" / "examples"
+EXAMPLES = TOOLS / "games" / "examples"
 # What the list of games can be filtered by; the list keeps the place of the word.
 LENGTHS = ("short", "medium", "long")
 TABLES = ("other", "empty-plate", "pyramid", "small-pyramids", "dice")

@@ -7,9 +7,10 @@ from pathlib import Path
 from pipkeeper.boot.start import run as run_firmware
 from pipkeeper.words import LANGUAGES
 
-from .. import ASSETS, ROOT
+from .. import ASSETS
 from ..build.boards import load, names
 from ..errors import UserError
+from ..user_folder import user_folder
 
 
 def arguments(command) -> None:
@@ -31,7 +32,7 @@ def run(args) -> int:
         board["language"] = args.lang
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return evening(board, args.flash)
-    return simulate(board, flash(args.flash or ROOT / "build" / "flash" / args.board), args.scale)
+    return simulate(board, flash(args.flash or user_folder() / "simulator" / args.board), args.scale)
 
 
 def flash(folder: Path) -> Path:

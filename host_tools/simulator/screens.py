@@ -7,7 +7,7 @@ from pathlib import Path
 from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.words import LANGUAGES
 
-from .. import ASSETS, ROOT
+from .. import ASSETS
 from ..build.boards import load, names
 from ..errors import UserError
 from . import pictures
@@ -19,7 +19,7 @@ TWO, FOUR = ROSTER[:2], ROSTER[:4]
 
 
 def arguments(parser) -> None:
-    parser.add_argument("--out", type=Path, default=ROOT / "build" / "screens", help="the folder to write to")
+    parser.add_argument("--out", type=Path, default=Path("build") / "screens", help="the folder to write to")
     parser.add_argument("--board", default="pico", help=f"one of {', '.join(names())}")
     parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of all five")
     parser.add_argument("--scale", type=int, default=4, choices=range(1, 11), metavar="1-10", help="pixels a pixel")

@@ -10,15 +10,15 @@ from struct import pack
 
 from pipkeeper.words import LANGUAGES
 
-from .. import ASSETS, ROOT
+from .. import ASSETS, TOOLS
 from ..build.boards import load
 from ..build.build import sources
 from ..build.compiled import compiled
 
 BROWSER = Path(__file__).resolve().parent / "browser"
 _SHARED = (
-    "host_tools/simulator/virtual.py",
-    "host_tools/simulator/glass.py",
+    "simulator/virtual.py",
+    "simulator/glass.py",
 )  # of the simulator: the kit without a board, and its display
 _BOARD = "encoder"  # the board that has every module
 _STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py", "pipkeeper/boot/prepare.py")
@@ -50,8 +50,8 @@ def _code() -> "dict[str, bytes]":
         ):
             continue  # for a board alone
         files[place.removeprefix("lib/")] = path
-    files.update({name: ROOT / name for name in _SHARED})
-    files.update({path.relative_to(ROOT).as_posix(): path for path in sorted(BROWSER.glob("*.py"))})
+    files.update({f"host_tools/{name}": TOOLS / name for name in _SHARED})
+    files.update({path.relative_to(TOOLS.parent).as_posix(): path for path in sorted(BROWSER.glob("*.py"))})
     return {f"/lib/{place[:-3]}.mpy": compiled(path.read_bytes(), place) for place, path in files.items()}
 
 

@@ -5,7 +5,8 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from host_tools.build.boards import BOARDS, GROUNDS, HEADER, PLACES, load, make, names, wires
+from host_tools import BOARDS
+from host_tools.build.boards import GROUNDS, HEADER, PLACES, load, make, names, wires
 from host_tools.build.texts import language
 from host_tools.errors import UserError
 from pipkeeper.hardware.bus import bus_of

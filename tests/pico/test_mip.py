@@ -5,8 +5,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools import FIRMWARE
-from host_tools.build.boards import BOARDS
+from host_tools import BOARDS, FIRMWARE
 from host_tools.emulated.hands import follow, started
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.port import Port

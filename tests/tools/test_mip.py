@@ -2,9 +2,9 @@
 
 import json
 
-from host_tools import FIRMWARE
+from host_tools import BOARDS, FIRMWARE
 from host_tools.build import mip
-from host_tools.build.boards import BOARDS, names
+from host_tools.build.boards import names
 
 
 def test_package_descriptions_are_current():

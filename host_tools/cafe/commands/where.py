@@ -1,20 +1,19 @@
 """Where a house's data is: a folder or a database, as commands are told."""
 
 import argparse
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from ...errors import UserError
+from ...user_folder import user_folder
 from ..store import Store, StoreError, open_store
 from ..store.database import Database
 
 
 def default_folder() -> Path:
-    """Where the data lies if nothing is said: in the user's own folder for such things."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "pipkeeper" / "cafe"
+    """Where the data lies if nothing is said."""
+    return user_folder() / "cafe"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
