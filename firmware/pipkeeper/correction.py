@@ -1,8 +1,9 @@
 """Correcting an old answer: the match is played again with it, and every later answer must still fit its ask.
 
 An answer goes only to an ask with the same player and about.  Two things are allowed to differ, because they decide
-nothing: questions with one possible answer may come in another order, or come or go; and where a later answer is the
-very one that the correction has taken (two cities that were swapped), it gets what the corrected one gave up.
+nothing: confirmations and questions with one possible answer may come in another order, or come or go; and where a
+later answer is the very one that the correction has taken (two cities that were swapped), it gets what the corrected
+one gave up.
 """
 
 from .match import packed
@@ -93,15 +94,17 @@ class _Replay:
             if ask is not None and ask.about == old.about and ask.player == old.player:
                 self._give(number, answer, changed)
                 return
-            if not changed and old.sole() >= 0:  # it decided nothing: in its place stands what is asked now, or nothing
-                if ask is not None and ask.about == old.about and ask.sole() >= 0:
-                    self._send(ask.sole())
+            if not changed and idle(
+                old, answer
+            ):  # it decided nothing: in its place stands what is asked now, or nothing
+                if ask is not None and ask.about == old.about and ask.idle() >= 0:
+                    self._send(ask.idle())
                 return
             if ask is None:
                 raise Refused("amend-over", number)
-            if ask.sole() < 0:
+            if ask.idle() < 0:
                 break
-            self._send(ask.sole())
+            self._send(ask.idle())
         if ask.about != old.about:
             raise Refused("amend-moved", number, old.about, ask.about)
         raise Refused("amend-player", number, old.player, ask.player)
@@ -121,3 +124,8 @@ class _Replay:
             self.ask = self._play.send(self.ask.answer(code))
         except StopIteration:
             self.ask = None
+
+
+def idle(ask, answer) -> bool:
+    """True if the answer decides nothing."""
+    return ask.idle() >= 0 and ask.code(answer) == ask.idle()

@@ -97,6 +97,29 @@ def test_no_placement_gains_more(seed):
         assert found.best == best_gain(sheet, dice), (seed, free)
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_the_gain_is_the_rise_of_the_score_that_people_see(seed):
+    chance = random.Random(seed)
+    match = trip(1, assistant="on", tens=chance.choice(("no", "yes")))
+    while not match.over:
+        if match.ask.kind == "throw":
+            match.give([chance.randrange(1, 7) for _ in range(match.ask.dice)])
+        elif match.ask.about == "reroll":
+            match.give("keep")
+        else:
+            before, told = match.game.score(0), match.game.outlook()
+            waiting = list(told["advice"])
+            while match.ask is not None and match.ask.kind == "choice" and match.ask.about != "reroll":
+                if match.ask.about in ("zone", "cross-zone"):
+                    trip_map = match.game.trip
+                    city = trip_map.city_at[waiting[0]]
+                    zone = [cities >> city & 1 for cities in trip_map.cities_of].index(1)
+                    match.give(trip_map.zones[zone])
+                else:
+                    match.give(waiting.pop(0))
+            assert match.game.score(0) - before == told["gain"]
+
+
 @pytest.mark.parametrize("free", [9, 13, 25])
 def test_no_placement_gains_more_with_many_cities_empty(free):
     chance = random.Random(free)

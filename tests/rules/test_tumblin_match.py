@@ -101,22 +101,29 @@ def test_a_score_is_corrected_though_the_order_of_throws_changes():
 
 def counted_again(match):
     """Rounds as lists of points per seat, worked out from the answers alone; overtime rounds have None in them."""
-    options = match.options
-    throws = options["dice"] + (options["bonus-die"] == "yes")
-    rounds, lying = [], {}
-    for ask, given_answer in match.answers():
-        if ask.about in ("first", "throw"):
-            continue
-        seat = ask.player
-        if not rounds or (rounds[-1][seat] is not None and seat not in lying):
-            rounds.append([None] * len(match.names))
+    options, found, bonus_fell = match.options, {}, False
+    for number, ask, given_answer in match.history():
+        plain, bonus, totals = found.setdefault(number, ({}, {}, {}))
         if ask.about == "total":
-            rounds[-1][seat] = given_answer
-            continue
-        dice = lying.setdefault(seat, [])
-        dice.append(given_answer)
-        if len(dice) == throws:
-            rounds[-1][seat] = points_of(lying.pop(seat), options)
+            totals[ask.player] = given_answer
+        elif ask.about == "landed":
+            plain.setdefault(ask.player, []).append(given_answer)
+        elif ask.about == "bonus":
+            bonus[ask.player] = [given_answer]
+        elif ask.about == "fell-off":
+            bonus_fell = len(plain.get(given_answer, [])) == options["dice"]
+        elif ask.about == "fell-off-die":
+            bonus_fell = given_answer == "bonus"
+        elif ask.about == "fell-off-face" and bonus_fell:
+            bonus[ask.player] = [("off", given_answer)]
+        elif ask.about == "fell-off-face":
+            plain.setdefault(ask.player, []).append(("off", given_answer))
+    rounds = []
+    for plain, bonus, totals in found.values():
+        for seat, dice in plain.items():
+            totals[seat] = points_of(dice + bonus.get(seat, []), options)
+        if totals:  # an end in the throw for the order has none
+            rounds.append([totals.get(seat) for seat in range(len(match.names))])
     return rounds
 
 

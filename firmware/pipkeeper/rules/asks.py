@@ -45,6 +45,10 @@ class Ask:
         """True if the answer only says that people have done or seen something: they are asked although it is clear."""
         return False
 
+    def idle(self) -> int:
+        """The code of the answer that decides nothing, which a correction may move, add or drop; -1 for none."""
+        return self.sole()
+
 
 class Choice(Ask):
     """One of a few words or players.  With `limit` (seconds) the table may also answer TIME_UP.

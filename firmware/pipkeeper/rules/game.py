@@ -12,6 +12,9 @@ class Game:
     draw = False
     timed = False  # scores are times, in tenths of a second
     overtime = 0  # the number of the overtime round being played
+    # What just happened and is told to people: a word (`news.<word>` in the words) and its values, seats as a tuple.
+    # A new tuple every time, so that two equal events in a row can be told apart.
+    news: tuple = ()
     past = b""  # codes of answers that are given again, one byte each where a game takes several at once
     taken = 0  # how many bytes of those are used
 

@@ -12,9 +12,9 @@ from .throw import bonus_cities, doubled_pairs, pairs, singles
 
 
 def advise(turn) -> dict:
-    """The best answers for a turn, what they gain, and the points possible at most."""
+    """The best answers for a turn, by how much the score grows with them, and the points possible at most."""
     search = searched(turn)
-    return {"advice": search.answers(), "gain": search.best, "possible": possible(turn.sheet)}
+    return {"advice": search.answers(), "gain": search.rise(), "possible": possible(turn.sheet)}
 
 
 def searched(turn) -> "Search":
@@ -70,6 +70,18 @@ class Search:
         if count(self.sheet.free) > 1:
             answers.extend([self.sheet.trip.cities[city] for city in self.cities])
         return answers
+
+    def rise(self) -> int:
+        """By how much the score grows that people see: there a zone counts once it is full."""
+        sheet = self.sheet
+        cities, crossed, free = sheet.trip.cities_of, sheet.crossed, sheet.free
+        for at, city in enumerate(self.cities):
+            free &= ~(1 << city)
+            if at >= len(self.numbers):
+                crossed |= 1 << city
+        counted = ZONE_POINTS[clean_zones(cities, crossed)] - ZONE_POINTS[clean_zones(cities, sheet.crossed)]
+        after, before = clean_zones(cities, crossed | free), clean_zones(cities, sheet.crossed | sheet.free)
+        return self.best - counted + ZONE_POINTS[after] - ZONE_POINTS[before]
 
     def keep(self, gain: int, numbers: tuple, cities: tuple, doubled: int = 0) -> None:
         """Notes a placement if it is the best so far."""

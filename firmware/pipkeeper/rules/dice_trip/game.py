@@ -1,6 +1,7 @@
 """Dice Trip: everybody makes two numbers of the same four dice and writes them into the cities of a map.
 
 Decided here, where the rulebook is silent:
+- Everybody decides at once; with `enters` = `chosen` the table says whose cities come next, instead of going by seats.
 - The first player throws first, then the next one in seat order.
 - A number is made of whichever dice pay most: of two equal dice, the one of the city's colour.
 - Crossing out and writing in one turn: the number is written first.  The two dice of a number that is not written are
@@ -12,7 +13,7 @@ Decided here, where the rulebook is silent:
 from micropython import const
 
 from .. import game
-from ..asks import Refused, Throw
+from ..asks import Choice, Refused, Throw
 from .asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
 from .map import CITIES, DICE, NO_COLOUR, Map
 from .score import is_double
@@ -49,6 +50,7 @@ class DiceTrip:
             Option("tens", "no", values=("no", "yes")),
             Option("map", SAMPLE, text="the name of a map", offers=self.maps.names()),
             Option("assistant", "off", values=("off", "on")),
+            Option("enters", "seated", values=("seated", "chosen")),
         )
 
     def settle(self, given: dict, players: int) -> dict:
@@ -61,6 +63,8 @@ class DiceTrip:
             self._take(options["map"])
         elif options["assistant"] == "on":
             raise Refused("assistant-sheet")
+        elif options["enters"] == "chosen":
+            raise Refused("enters-sheet")
         return options
 
     def _take(self, name: str) -> None:
@@ -141,10 +145,15 @@ class Game(game.Game):
         for number in range(ROUNDS):
             self.round = number + 1
             yield from self.throw(number % self.seats, throws[number % self.seats])
-            for seat in range(self.seats):
+            waiting = list(range(self.seats))
+            while waiting:
+                seat = waiting[0]
+                if self.options["enters"] == "chosen":
+                    seat = yield Choice(None, "enters", tuple(waiting))
+                waiting.remove(seat)
                 self.turn = turn = Turn(seat, self.sheets[seat], self.dice)
                 yield from self.last_city(turn) if self.round == ROUNDS else self.two_cities(turn)
-            self.turn = None
+                self.turn = None
             self.close_round()
         self.end(self.leaders())
 

@@ -88,6 +88,7 @@ class Game(game.Game):
             thrown = yield throws[self.dice - 1]
             placed = place(laid, thrown, self.colours)
             if not placed:
+                self.news = ("lost", sum(laid) - self.totals[player])
                 self.laid = self.secured[player]
                 return
             self.dice -= placed

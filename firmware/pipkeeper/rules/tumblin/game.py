@@ -10,15 +10,18 @@ Decided here:
 - In the throw for the first order all who are equal to somebody throw again in one go; each new die decides only among
   those who were equal.  For a team its first player throws.
 - Totals and places change when the round is entered for everybody.
+- Where every throw is tracked and a die off the board costs its face, the table can say after any throw that a die fell
+  off, whose it was and what it showed: at the end of the round nobody would know.  It is not entered again.
 """
 
 from .. import game
 from ..asks import Choice, Die, Number, Throw
-from .points import ZONES, Points
+from .points import OFF, ZONES, Points
 
 REVISION = 1
 REFEREE = "facts"  # it decides from what people tell it
 PLAYERS = (2, 16)
+THROWN = "thrown"
 
 
 def __getattr__(name: str):
@@ -35,6 +38,13 @@ def settle(given: dict, players: int) -> dict:
     from .options import settle
 
     return settle(given, players)
+
+
+class Thrown(Choice):
+    """Says that a die was thrown, or that one fell off; the first decides nothing."""
+
+    def idle(self) -> int:
+        return 0
 
 
 class Game(game.Game):
@@ -61,6 +71,8 @@ class Game(game.Game):
         self.points = Game._counting[1]
         self.throws = self.points.dice + self.points.bonus
         self.order: list = []
+        self.gone: list = []  # by seat, the dice that fell off in this round and were told
+        self.bonus_gone: list = []  # by seat, the bonus die that fell off, or None
         self.entered: list = [None] * seats
         self.lying: list = []
         self.overtime = 0
@@ -88,7 +100,8 @@ class Game(game.Game):
         """The asks that come again and again: made once, one for every seat."""
         options, points, seats = self.options, self.points, range(self.seats)
         if options["throws"] == "tracked":
-            self._thrown = [Choice(seat, "throw", ("thrown",)) for seat in seats]
+            falls = options["ejected"] == "minus" and options["entry"] == "dice"
+            self._thrown = [Thrown(seat, "throw", (THROWN, OFF) if falls else (THROWN,)) for seat in seats]
         if options["entry"] == "total":
             from .totals import Totals
 
@@ -110,6 +123,8 @@ class Game(game.Game):
             for side in again:
                 thrown[side] += yield throws[side]
             again = [side for side in again if thrown.count(thrown[side]) > 1]
+            if again:
+                self.news = ("tie", tuple([self.sides[side][0] for side in again]))
         return sorted(range(len(throws)), key=lambda side: thrown[side], reverse=True)
 
     def _seat(self, turns: list) -> None:
@@ -119,6 +134,8 @@ class Game(game.Game):
         else:
             self.order = [self.sides[side][member] for member in range(len(self.sides[0])) for side in turns]
         self.entered = [None] * self.seats
+        self.gone = [[] for _ in range(self.seats)]
+        self.bonus_gone = [None] * self.seats
 
     def _follow_throws(self):
         """Names whose die is next, throw by throw."""
@@ -127,27 +144,49 @@ class Game(game.Game):
             for seat in self.order:
                 ask = self._thrown[seat]
                 ask.values = values
-                yield ask
+                while (yield ask) == OFF:
+                    yield from self._fall_off(number, seat)
+
+    def _fall_off(self, number: int, thrower: int):
+        """A die fell off after this throw: whose it was, and its face."""
+        seats = []
+        before = True
+        for seat in self.order:
+            before = before and seat != thrower
+            thrown = number if before or seat == thrower else number - 1
+            if thrown > len(self.gone[seat]) + (self.bonus_gone[seat] is not None):
+                seats.append(seat)
+        if not seats:
+            return
+        seat = yield Choice(None, "fell-off", tuple(sorted(seats)))
+        bonus = self.points.bonus and self.bonus_gone[seat] is None
+        if bonus and len(self.gone[seat]) < self.points.dice:
+            bonus = (yield Choice(seat, "fell-off-die", ("plain", "bonus"))) == "bonus"
+        face = yield Number(seat, "fell-off-face", 1, self.options["sides"])
+        if bonus:
+            self.bonus_gone[seat] = (OFF, face)
+        else:
+            self.gone[seat].append((OFF, face))
 
     def _enter_dice(self):
         """The dice of everybody who threw, in seat order."""
         landed, numbers, points, throws, entered = self._landed, self._numbers, self.points, self.throws, self.entered
         bonus, count, count_codes = points.bonus, points.count, points.count_codes
         for seat in sorted(self.order):
-            past = self.past
-            if past:
+            past, gone = self.past, self.gone[seat]
+            if past and not gone and self.bonus_gone[seat] is None:
                 at = self.taken
                 then = at + throws
                 if then <= len(past):
                     self.taken = then
                     entered[seat] = count_codes(past[at:then])
                     continue
-            self.lying = lying = []
+            self.lying = lying = gone[:]
             ask = landed[seat]
-            for ask.values in numbers:
+            for ask.values in numbers[len(gone) :]:
                 lying.append((yield ask))
             if bonus:
-                lying.append((yield self._bonus[seat]))
+                lying.append(self.bonus_gone[seat] or (yield self._bonus[seat]))
             entered[seat] = count(lying)
 
     def _enter_totals(self):
