@@ -15,6 +15,8 @@ from .histogram import draw_histogram
 
 _SAMPLE = 100_000  # throws under MicroPython
 _CHUNK = 10_000
+_MOST = 100_000_000  # throws: 800 MB of memory, some minutes
+_SIDES = 1000
 _MICROPYTHON = """
 from pipkeeper.dice import Dice
 dice = Dice(bytes.fromhex("{seed}"))
@@ -37,17 +39,27 @@ def arguments(parser) -> None:
 
 
 def run(args) -> int:
-    names = args.faces.split(",") if args.faces else [str(face + 1) for face in range(args.sides)]
+    names = face_names(args.faces, args.sides)
     sides = len(names)
-    if not 2 <= sides <= 1000 or len(set(names)) < sides:
-        raise UserError("a die has 2 to 1000 different faces")
     if args.file:
         return judge(read(args.file, names), names, args.file, args.picture)
-    if args.throws < 5 * sides:
-        raise UserError(f"--throws {args.throws}: {5 * sides} at least for {sides} faces")
+    if not 5 * sides <= args.throws <= _MOST:
+        raise UserError(f"--throws {args.throws}: a number from {5 * sides} to {_MOST:,} for {sides} faces")
     seed = os.urandom(32) if args.seed is None else str(args.seed).encode()
     status = judge(thrown(seed, args.throws, sides), names, "CPython", args.picture)
     return max(status, judge_micropython(seed, names))
+
+
+def face_names(given: "str | None", sides: int) -> "list[str]":
+    """The names of a die's faces: those given, or numbers from 1."""
+    if given is None:
+        if not 2 <= sides <= _SIDES:
+            raise UserError(f"--sides {sides}: a die has 2 to {_SIDES} faces")
+        return [str(face + 1) for face in range(sides)]
+    names = given.split(",")
+    if not 2 <= len(names) <= _SIDES or len(set(names)) < len(names):
+        raise UserError(f"--faces {given[:60]}: a die has 2 to {_SIDES} different faces")
+    return names
 
 
 def thrown(seed: bytes, throws: int, sides: int) -> np.ndarray:
