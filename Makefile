@@ -9,7 +9,7 @@ JS := $(CURDIR)/$(NODE)/node_modules/.bin
 SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
 
-.PHONY: play web cafe test lint setup assets bench bench-cafe test-pico bench-pico test-cafe clean
+.PHONY: play web cafe test lint setup wheel assets bench bench-cafe test-pico bench-pico test-cafe clean
 
 play: setup
 	@$(BIN)/pipkeeper play $(ARGS)
@@ -49,6 +49,10 @@ $(SEEN): pyproject.toml $(WASM)/package-lock.json $(NODE)/package-lock.json
 		&& ln -sfn $$site/*.pyi $$site/stdlib $$site/stubs $$site/rp2 $$site/_mpy_shed $(TYPES)/
 	@touch $@
 
+# Built after setup, so that it holds MicroPython for web pages too.
+wheel: setup
+	$(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
 assets: setup
 	$(BIN)/python -m host_tools.build.assets
 
@@ -71,4 +75,4 @@ test-cafe: setup
 	$(BIN)/pytest tests/mosquitto -o addopts="-q --import-mode=importlib"
 
 clean:
-	rm -rf $(VENV) $(WASM)/node_modules $(NODE)/node_modules build
+	rm -rf $(VENV) $(WASM)/node_modules $(NODE)/node_modules build dist
