@@ -14,7 +14,8 @@ from .errors import UserError
 COMMANDS = {
     "games": ("games.listing", "the games and their options"),
     "table": ("table.table", "sit at a table: asks out, answers in, a JSON object a line"),
-    "record": ("table.record", "a saved match as text, an answer a line"),
+    "record": ("table.record", "a match as text, an answer a line: saved at a table, or from a device"),
+    "history": ("history.history", "the matches of a backup or of a connected board"),
     "play": ("simulator.play", "the firmware in a simulator"),
     "screens": ("simulator.screens", "every screen in every language, as pictures"),
     "solve": ("analysis.solve", "solve a game exactly"),

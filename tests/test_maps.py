@@ -14,6 +14,7 @@ from host_tools.maps.drawing import png, svg
 from host_tools.maps.entry import enter
 from host_tools.maps.forms import SAMPLE, compact, device_file, written
 from host_tools.maps.layout import layout
+from host_tools.maps.letters import font_for
 from host_tools.maps.text import BadMap, City, MapText, load, read, word_of
 from pipkeeper.catalogue.maps import Maps
 from pipkeeper.rules.asks import Refused
@@ -362,3 +363,15 @@ def test_new_without_an_end_writes_nothing(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr("host_tools.maps.maps.enter", lambda: enter(end, print))
     assert command(monkeypatch, "new", tmp_path / "mine.txt") == 2
     assert not list(tmp_path.iterdir()) and "nothing is written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["Łódź", "Þórshöfn", "Αθήνα", "Київ", "Ľubľana", "Çeşme"])
+def test_the_picture_has_every_letter_of_every_name(name):
+    missing = bytes(font_for(name, 40).getmask("\uffff"))
+    for letter in name:
+        assert bytes(font_for(name, 40).getmask(letter)) != missing, letter
+
+
+def test_a_letter_that_no_font_has_is_told(capsys):
+    font_for("\U0010fffd", 20)
+    assert "no font of this machine has" in capsys.readouterr().err

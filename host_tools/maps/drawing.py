@@ -3,9 +3,10 @@
 from html import escape
 from io import BytesIO
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from .layout import layout
+from .letters import font_for
 from .text import MapText
 
 _WIDTH, _HEIGHT, _EDGE, _TOP = 1200, 860, 80, 110
@@ -103,7 +104,7 @@ def png(found: MapText) -> bytes:
         else:
             text, size, anchor = rest
             halo = 0 if len(text) == 1 else 3
-            font = ImageFont.load_default(size * _SHARP)
+            font = font_for(text, size * _SHARP)
             corner = "ls" if anchor == "start" else "ms"
             pen.text((x, y), text, _TEXT, font, corner, stroke_width=halo, stroke_fill="white")
     content = BytesIO()

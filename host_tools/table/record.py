@@ -1,24 +1,55 @@
-"""`pipkeeper record`: a saved match as text that people can read and tests can replay, an answer a line."""
+"""`pipkeeper record`: a match as text that people can read and tests can replay, an answer a line."""
 
 import json
+from pathlib import Path
 
 from pipkeeper.match import Match
 from pipkeeper.words import Words
 
 from .. import ASSETS
+from ..errors import UserError
 from ..games import own_data
 from . import saved
 from .table import rules_of
 
 
 def arguments(parser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a match saved at the table")
+    parser.add_argument(
+        "file",
+        metavar="FILE|BACKUP.zip|PORT",
+        help="a match saved at the table; or the matches of a backup or of a board at a serial port",
+    )
+    parser.add_argument("--match", type=int, metavar="N", help="of a device: this match alone")
     own_data.argument(parser)
 
 
 def run(args) -> int:
+    if _on_device(args.file):
+        return _print_device(args.file, args.match)
+    if args.match is not None:
+        raise UserError("--match: a file holds one match; the numbers are those of a backup or a board")
     shelf = own_data.shelf(args.data)
     print(record(saved.read(args.file, lambda game_id: rules_of(shelf, game_id), Words(str(ASSETS)))), end="")
+    return 0
+
+
+def _on_device(source: str) -> bool:
+    """True for a backup, a data folder or a serial port; anything else is a saved match."""
+    path = Path(source)
+    return path.is_dir() or path.suffix.lower() == ".zip" or path.is_char_device() or source.upper().startswith("COM")
+
+
+def _print_device(source: str, number: "int | None") -> int:
+    from .device_matches import device_matches
+
+    for kept, match in device_matches(source, number):
+        title = f"match {kept.number}" + (f", {kept.date:%Y-%m-%d %H:%M}" if kept.date else "")
+        if match is None:
+            names = ", ".join(kept.told["names"])
+            print(f"# {title}\n# {kept.game} of {names}: these rules no longer take its answers")
+        else:
+            print(record(match, title), end="")
+        print()
     return 0
 
 

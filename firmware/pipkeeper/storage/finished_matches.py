@@ -1,13 +1,18 @@
-"""The matches that ended: a file each, with the final standing, so that they are shown without being played again."""
+"""The matches that ended: a file each, with the final standing, so that they are shown without being played again.
+
+A match that makes room for newer ones is counted in the file `statistics` first, with its number: if the power goes
+before its file is removed, it is removed at the next start and not counted twice.
+"""
 
 from binascii import crc32
 
 from .origin import Origin, origin_of
-from .sealed import Newer
+from .sealed import STATISTICS, Newer
 from .summaries import summary_from_bytes, summary_to_bytes
 
 KEPT = 50
 _FOLDER = "finished"
+_STATISTICS = "statistics"
 
 
 class FinishedMatches:
@@ -61,7 +66,7 @@ class FinishedMatches:
         if self._paired:  # what no host has yet is kept
             names = [name for name in names if match_number(name) in self._acknowledged]
         for name in names[KEPT:]:
-            self._remove(name)
+            self._give_up(name)
 
     def path(self, number: int, game_id: str) -> str:
         return self._folders.path(_FOLDER, f"{number:05x}-{game_id}")
@@ -70,6 +75,27 @@ class FinishedMatches:
         for name in self._names():
             if match_number(name) == number:
                 self._remove(name)
+
+    def _give_up(self, name: str) -> None:
+        """Removes a match that makes room; the statistics keep what it was."""
+        told = self._read(name)[0]
+        number = match_number(name)
+        kept = self._statistics()
+        if told and kept["number"] != number:
+            from .statistics import Statistics
+
+            Statistics(kept["people"]).add(told)
+            kept["number"] = number
+            self._folders.save(STATISTICS, _STATISTICS, kept)
+        self._remove(name)
+
+    def _statistics(self) -> dict:
+        kept = self._folders.load(STATISTICS, _STATISTICS, {})
+        return kept if "people" in kept and "number" in kept else {"number": 0, "people": {}}
+
+    def bygone(self) -> dict:
+        """The statistics of the matches that are no longer kept, as statistics.py counts them."""
+        return self._statistics()["people"]
 
     def _remove(self, name: str) -> None:
         number = match_number(name)
@@ -82,16 +108,21 @@ class FinishedMatches:
         names = self._names()
         known = [name for name in names if match_number(name) in self._acknowledged]
         if names:
-            self._remove((known or names)[-1])
+            dropped = (known or names)[-1]
+            try:
+                self._give_up(dropped)
+            except OSError:  # no room for the statistics either
+                self._remove(dropped)
         if len(self._names()) == len(names):
             return 0
         return 1 if known else 2
 
     def tidy(self) -> None:
-        """Removes what a power cut left half written, and sets aside what is not ours."""
+        """Removes what a power cut left half written or half removed, and sets aside what is not ours."""
+        counted = self._statistics()["number"]
         for name in self._folders.names(_FOLDER):
             path = self._folders.path(_FOLDER, name)
-            if name.endswith(".new"):
+            if name.endswith(".new") or counted and match_number(name) == counted:
                 self._folders.remove(path)
             elif not match_number(name):
                 self._folders.set_aside(path)

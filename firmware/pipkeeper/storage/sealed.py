@@ -15,9 +15,10 @@ MATCH = b"M"
 JOURNAL = b"J"
 SETTINGS = b"S"
 ROSTER = b"R"
+STATISTICS = b"T"
 
 # What this firmware writes, and the newest that it reads.
-VERSIONS = {MATCH: 2, JOURNAL: 2, SETTINGS: 1, ROSTER: 1}
+VERSIONS = {MATCH: 2, JOURNAL: 2, SETTINGS: 1, ROSTER: 1, STATISTICS: 1}
 
 _SEAL = const(13)  # bytes before the content
 

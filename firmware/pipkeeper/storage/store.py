@@ -64,6 +64,10 @@ class Store:
         """A finished match by its place in `finished()`, as summaries.py tells it; None if it cannot be read."""
         return self._match_files().finished.read(index)
 
+    def bygone(self) -> dict:
+        """The statistics of finished matches that are no longer kept."""
+        return self._match_files().finished.bygone()
+
     # Open matches
 
     def open_matches(self) -> list:

@@ -1,0 +1,85 @@
+"""What people have played: matches, wins, best and average, for every person and game.
+
+Kept as plain lists, so that they can be written as JSON: matches played, matches won, how many had points, their sum,
+the lowest and the highest, and whether fewer points are better (counted up and down, match by match).
+"""
+
+from micropython import const
+
+_PLAYED = const(0)
+_WON = const(1)
+_COUNTED = const(2)
+_SUM = const(3)
+_LOWEST = const(4)
+_HIGHEST = const(5)
+_FEWEST = const(6)
+
+
+class Statistics:
+    """The results of people by name, and by game."""
+
+    def __init__(self, people: "dict | None" = None) -> None:
+        self.people: dict = {} if people is None else people
+
+    def add(self, told: dict) -> None:
+        """Counts a finished match, as summaries.py tells it; one that was ended before its end does not count."""
+        if not told["over"]:
+            return
+        fewest = _fewest_wins(told)
+        for row in told["standing"]:
+            games = self.people.setdefault(row["name"], {})
+            result = games.get(told["game"])
+            if result is None:
+                result = games[told["game"]] = [0] * 7
+            result[_PLAYED] += 1
+            result[_FEWEST] += fewest
+            if row["player"] in told["winners"]:
+                result[_WON] += 1
+            score = row["score"]
+            if score is not None:
+                first = not result[_COUNTED]
+                result[_COUNTED] += 1
+                result[_SUM] += score
+                if first or score < result[_LOWEST]:
+                    result[_LOWEST] = score
+                if first or score > result[_HIGHEST]:
+                    result[_HIGHEST] = score
+
+    def names(self) -> list:
+        return sorted(self.people)
+
+    def games(self, name: str) -> list:
+        """The games that somebody has played, the one played most first."""
+        games = self.people.get(name, {})
+        return [game_id for _, game_id in sorted([(-games[game_id][_PLAYED], game_id) for game_id in games])]
+
+    def played(self, name: str, game_id: str) -> int:
+        return self.people[name][game_id][_PLAYED]
+
+    def won(self, name: str, game_id: str) -> int:
+        return self.people[name][game_id][_WON]
+
+    def best(self, name: str, game_id: str) -> "int | None":
+        """The best score; None in a game without points."""
+        result = self.people[name][game_id]
+        if not result[_COUNTED]:
+            return None
+        return result[_LOWEST] if result[_FEWEST] > 0 else result[_HIGHEST]
+
+    def average(self, name: str, game_id: str) -> "int | None":
+        """The average score in tenths, rounded; None in a game without points."""
+        result = self.people[name][game_id]
+        counted = result[_COUNTED]
+        return (20 * result[_SUM] + counted) // (2 * counted) if counted else None
+
+
+def _fewest_wins(told: dict) -> int:
+    """1 if fewer points are better in this match, -1 if more are, 0 if it does not show."""
+    if told.get("timed"):
+        return 1
+    rows = [row for row in told["standing"] if row["score"] is not None]
+    for row in rows:
+        for other in rows:
+            if row["place"] < other["place"] and row["score"] != other["score"]:
+                return 1 if row["score"] < other["score"] else -1
+    return 0

@@ -1,0 +1,1 @@
+"""The matches that lie on a device, read outside it."""

@@ -1,0 +1,177 @@
+"""The matches of a device as text, CSV, JSON and a page."""
+
+import base64
+import csv
+import io
+import json
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+from pipkeeper.storage.statistics import Statistics
+
+from .matches import KeptMatch
+
+Title = Callable[[str], str]
+
+
+def _date(match: KeptMatch) -> str:
+    return match.date.strftime("%Y-%m-%d %H:%M") if match.date else ""
+
+
+def score(match: KeptMatch, points: "int | None") -> str:
+    """A score as people read it: times in seconds."""
+    if points is None:
+        return ""
+    return f"{points / 10:.1f} s" if match.told.get("timed") else str(points)
+
+
+def _end(match: KeptMatch) -> str:
+    if match.open:
+        return "open"
+    if not match.told["over"]:
+        return "ended early"
+    return ("draw: " if match.told["draw"] else "") + ", ".join(match.winners)
+
+
+def as_text(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> str:
+    """A line a match and a line a result."""
+    lines = []
+    for match in matches:
+        standing = ", ".join(f"{row['name']} {score(match, row['score'])}".strip() for row in match.rows)
+        rounds = len(match.told["rounds"])
+        told = [f"{match.number:>4}", _date(match) or "no date", title(match.game), standing, f"won by {_end(match)}"]
+        if match.open or not match.told["over"]:
+            told[-1] = _end(match)
+        lines.append("  ".join([*told, f"{rounds} rounds" if rounds != 1 else "1 round"]))
+    results = _results(counted, title)
+    if results:
+        widths = [max(len(str(row[column])) for row in [_RESULT, *results]) for column in range(len(_RESULT))]
+        lines.append("")
+        for row in [_RESULT, *results]:
+            lines.append("  ".join(str(cell).ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    return "\n".join(lines) + "\n" if lines else "no match yet\n"
+
+
+_RESULT = ("person", "game", "played", "won", "best", "average")
+
+
+def _results(counted: Statistics, title: Title) -> "list[tuple[str, ...]]":
+    """Person, game, played, won, best and average of everybody."""
+    rows: list[tuple[str, ...]] = []
+    for name in counted.names():
+        for game in counted.games(name):
+            best, average = counted.best(name, game), counted.average(name, game)
+            rows.append(
+                (
+                    name,
+                    title(game),
+                    str(counted.played(name, game)),
+                    str(counted.won(name, game)),
+                    "" if best is None else str(best),
+                    "" if average is None else f"{average / 10:.1f}",
+                )
+            )
+    return rows
+
+
+def as_csv(matches: "list[KeptMatch]", title: Title) -> str:
+    """A row for every player of every match."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(["match", "date", "game", "title", "state", "rounds", "player", "place", "score", "won", "by_round"])
+    for match in matches:
+        state = "open" if match.open else "over" if match.told["over"] else "ended"
+        for row in match.rows:
+            seat = row["player"]
+            by_round = " ".join("-" if points[seat] is None else str(points[seat]) for points in match.told["rounds"])
+            won = "yes" if seat in match.told["winners"] else "no"
+            cells = [match.number, _date(match), match.game, title(match.game), state, len(match.told["rounds"])]
+            points = "" if row["score"] is None else row["score"]
+            rows.writerow([*cells, _plain(row["name"]), row["place"], points, won, by_round])
+    return text.getvalue()
+
+
+def _plain(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return "'" + name if name[:1] in ("=", "+", "-", "@") else name
+
+
+def as_json(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> str:
+    """Everything that is shown, for programs."""
+    told: dict[str, Any] = {"matches": [_match(match, title) for match in matches], "people": []}
+    for name in counted.names():
+        games = [
+            {
+                "game": game,
+                "played": counted.played(name, game),
+                "won": counted.won(name, game),
+                "best": counted.best(name, game),
+                "average": None if average is None else average / 10,
+            }
+            for game in counted.games(name)
+            for average in [counted.average(name, game)]
+        ]
+        told["people"].append({"name": name, "games": games})
+    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
+
+def _match(match: KeptMatch, title: Title) -> "dict[str, Any]":
+    told = match.told
+    return {
+        "number": match.number,
+        "uid": told.get("uid"),
+        "date": match.date.isoformat() if match.date else None,
+        "game": match.game,
+        "title": title(match.game),
+        "options": told["options"],
+        "open": match.open,
+        "over": told["over"],
+        "winners": told["winners"],
+        "draw": told["draw"],
+        "standing": [{key: row[key] for key in ("player", "name", "place", "score")} for row in match.rows],
+        "rounds": told["rounds"],
+    }
+
+
+_STYLE = """
+body { font: 16px/1.4 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b;
+  background: #fff }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem }
+th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #ccc }
+td.n, th.n { text-align: right }
+img { max-width: 100% }
+@media (prefers-color-scheme: dark) { body { color: #eee; background: #161616 } th, td { border-color: #444 } }
+"""
+
+
+def as_page(matches: "list[KeptMatch]", counted: Statistics, title: Title, charts: "dict[int, bytes]") -> str:
+    """One page that needs nothing else: results, then every match with its chart."""
+    parts = [
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width">\n<title>Pipkeeper: matches</title>',
+        f"<style>{_STYLE}</style>\n</head>\n<body>\n<h1>Matches</h1>",
+    ]
+    results = _results(counted, title)
+    if results:
+        parts.append(_table(_RESULT, results, 2))
+    for match in matches:
+        heading = " · ".join(part for part in (title(match.game), _date(match), _end(match)) if part)
+        parts.append(f"<h2>{escape(heading)}</h2>")
+        rows = [(str(row["place"]), row["name"], score(match, row["score"])) for row in match.rows]
+        parts.append(_table(("place", "player", "score"), rows, 2))
+        if match.number in charts:
+            picture = base64.b64encode(charts[match.number]).decode()
+            parts.append(f'<img alt="points by round" src="data:image/png;base64,{picture}">')
+    return "\n".join([*parts, "</body>\n</html>"]) + "\n"
+
+
+def _table(head: "tuple[str, ...]", rows: "Sequence[tuple[str, ...]]", figures: int) -> str:
+    """A table; columns from number `figures` on hold figures."""
+
+    def row(cells: "tuple[str, ...]", tag: str) -> str:
+        marked = ((' class="n"' if column >= figures else "", cell) for column, cell in enumerate(cells))
+        return "<tr>" + "".join(f"<{tag}{mark}>{escape(cell)}</{tag}>" for mark, cell in marked) + "</tr>"
+
+    body = "\n".join(row(cells, "td") for cells in rows)
+    return f"<table>\n<thead>{row(head, 'th')}</thead>\n<tbody>\n{body}\n</tbody>\n</table>"

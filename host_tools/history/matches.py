@@ -1,0 +1,111 @@
+"""The matches in a data folder: those that ended, and those that are still open."""
+
+import sys
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from pipkeeper.storage.finished_matches import match_number
+from pipkeeper.storage.journal_reader import JournalReader
+from pipkeeper.storage.sealed import STATISTICS, Newer, opened_json
+from pipkeeper.storage.statistics import Statistics
+from pipkeeper.storage.summaries import summary_from_bytes
+
+
+@dataclass(frozen=True)
+class KeptMatch:
+    """A match as it lies on the device, shown without playing it again."""
+
+    number: int
+    open: bool  # it can be gone on with
+    told: "dict[str, Any]"  # as pipkeeper.storage.summaries tells it
+
+    @property
+    def game(self) -> str:
+        return str(self.told["game"])
+
+    @property
+    def date(self) -> "datetime | None":
+        """When it ended, else when it began; None if the device had not been told the time."""
+        moment = self.told.get("ended") or self.told.get("began")
+        return datetime.fromtimestamp(moment) if moment else None
+
+    @property
+    def winners(self) -> "list[str]":
+        return [self.told["names"][seat] for seat in self.told["winners"]]
+
+    @property
+    def rows(self) -> "list[dict[str, Any]]":
+        """The standing, the first place first."""
+        return sorted(self.told["standing"], key=lambda row: (row["place"], row["player"]))
+
+    @property
+    def totals(self) -> "list[list[int | None]]":
+        """Everybody's points after each round, by seat; None where a game keeps none or somebody sat out."""
+        sums: list[int | None] = [0] * len(self.told["names"])
+        totals = []
+        for points in self.told["rounds"]:
+            sums = [before if own is None else (before or 0) + own for before, own in zip(sums, points, strict=True)]
+            totals.append(sums)
+        return totals
+
+
+def kept_matches(data: Path) -> "list[KeptMatch]":
+    """Every match, the newest first; what cannot be read is told on stderr."""
+    found = []
+    for path in sorted((data / "finished").glob("*-*")):
+        number = match_number(path.name)
+        if number:
+            told = _read(path)
+            if told is not None:
+                found.append(KeptMatch(number, False, told))
+    ended = {match.number for match in found}
+    for number, segments in _journal(data / "journal").items():
+        if number not in ended:
+            try:
+                found.append(KeptMatch(number, True, JournalReader(segments).summary()))
+            except (ValueError, KeyError, TypeError):
+                _tell(f"open match {number} cannot be read")
+    return sorted(found, key=lambda match: -match.number)
+
+
+def statistics(data: Path, matches: "list[KeptMatch]") -> Statistics:
+    """What everybody has played, with the matches that the device no longer keeps."""
+    kept: dict[str, Any] = {}
+    path = data / "statistics"
+    if path.is_file():
+        try:
+            kept = opened_json(STATISTICS, path.read_bytes())
+        except ValueError:
+            _tell("the statistics of older matches cannot be read")
+    counted = Statistics(kept.get("people"))
+    for match in matches:
+        if not match.open and match.number != kept.get("number"):
+            counted.add(match.told)
+    return counted
+
+
+def _read(path: Path) -> "dict[str, Any] | None":
+    try:
+        return summary_from_bytes(path.read_bytes())
+    except Newer:
+        _tell(f"{path.name} was written by a newer version of Pipkeeper")
+    except (ValueError, KeyError):
+        _tell(f"{path.name} is damaged")
+    return None
+
+
+def _journal(folder: Path) -> "dict[int, list[bytes]]":
+    """The segments of every open match, by its number, in their order."""
+    segments: dict[int, list[bytes]] = {}
+    if folder.is_dir():
+        for path in sorted(folder.iterdir(), key=lambda path: path.name):
+            number = match_number(path.name)
+            if number:
+                segments.setdefault(number, []).append(path.read_bytes())
+    return segments
+
+
+def _tell(sentence: str) -> None:
+    print(f"pipkeeper: {sentence}", file=sys.stderr)

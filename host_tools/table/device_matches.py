@@ -1,0 +1,36 @@
+"""Matches that lie on a device, taken up so that their answers can be read."""
+
+from collections.abc import Iterator
+
+from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.match import Match
+from pipkeeper.rules.asks import Refused
+
+from .. import ASSETS
+from ..history.history import chosen
+from ..history.matches import KeptMatch, kept_matches
+from ..history.source import data_folder
+
+
+def device_matches(source: str, number: "int | None") -> "Iterator[tuple[KeptMatch, Match | None]]":
+    """Every match of a backup or a board, the oldest first, or the one with this number.
+
+    None stands for a match that its rules no longer take, because they were changed or are gone.
+    """
+    with data_folder(source) as data:
+        shelf = Shelf(str(ASSETS), str(data))
+        for kept in reversed(chosen(kept_matches(data), number)):
+            yield kept, _taken_up(shelf, kept)
+
+
+def _taken_up(shelf: Shelf, kept: KeptMatch) -> "Match | None":
+    told = kept.told
+    rules = shelf.load(kept.game)
+    if rules is None or told["revision"] != rules.REVISION:
+        return None
+    try:
+        match = Match(rules, kept.game, told["names"], told["options"])
+        match.restore(told["codes"], told["end"])
+    except (Refused, ValueError, KeyError):
+        return None
+    return match

@@ -1,0 +1,114 @@
+"""The matches of a device, read outside it: from a backup, as text, CSV, JSON, a page and a chart."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+import zipfile
+
+import pytest
+from PIL import Image
+
+from both.random_player import play
+from host_tools.history.matches import kept_matches
+from pipkeeper.match import Match
+from pipkeeper.rules.tulum import game as tulum
+from pipkeeper.rules.tumblin import game as tumblin_dice
+from pipkeeper.storage.store import Store
+
+ENDED = 1_700_000_000
+
+
+@pytest.fixture
+def backup(tmp_path):
+    """A backup with two finished matches, one of them dated, and an open one."""
+    data = tmp_path / "board" / "data"
+    data.parent.mkdir()
+    times = [None]
+    store = Store(str(data), clock=lambda: (0, times[0]))
+    for number, (rules, game) in enumerate(((tulum, "tulum"), (tumblin_dice, "tumblin-dice"))):
+        match = play(rules, game, 2, {}, number + 1)[0]
+        match.names[:] = ["Zoë", "=Łukasz"]
+        times[0] = ENDED if number else None
+        store.begin(match)
+        store.finish(match)
+    match = Match(tumblin_dice, "tumblin-dice", ["Ada", "Ben"], {"first": "seated"})
+    store.begin(match)
+    match.give((4, 6))
+    store.record(match)
+    file = tmp_path / "board.zip"
+    with zipfile.ZipFile(file, "w") as archive:
+        for path in sorted(data.rglob("*")):
+            if path.is_file():
+                archive.write(path, path.relative_to(data.parent))
+    return file
+
+
+def pipkeeper(*args, status=0):
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools.cli", *map(str, args)], capture_output=True, text=True, encoding="utf-8"
+    )
+    assert done.returncode == status, done.stderr
+    return done.stdout if status == 0 else done.stderr
+
+
+def test_people_read_date_players_winner_and_rounds(backup):
+    lines = pipkeeper("history", backup).splitlines()
+    assert lines[0].split()[0] == "3" and lines[0].endswith("open  0 rounds")
+    assert "2023-11-1" in lines[1] and "Tumblin-Dice" in lines[1] and "won by" in lines[1]
+    assert "no date" in lines[2] and "Tulum" in lines[2]
+    assert any(line.split()[:3] == ["Zoë", "Tulum", "1"] for line in lines)
+
+
+def test_programs_get_everything(backup):
+    told = json.loads(pipkeeper("history", backup, "--json"))
+    assert [(match["number"], match["open"]) for match in told["matches"]] == [(3, True), (2, False), (1, False)]
+    points = told["matches"][1]
+    for row in points["standing"]:
+        assert row["score"] == sum(of_round[row["player"]] for of_round in points["rounds"])
+    assert {person["name"] for person in told["people"]} == {"Zoë", "=Łukasz"}
+
+
+def test_a_spreadsheet_gets_a_row_a_player_and_no_formula(backup):
+    rows = list(csv.DictReader(io.StringIO(pipkeeper("history", backup, "--csv"))))
+    assert len(rows) == 6
+    assert {row["player"] for row in rows} == {"Zoë", "'=Łukasz", "Ada", "Ben"}
+
+
+def test_a_page_holds_its_charts(backup):
+    page = pipkeeper("history", backup, "--html")
+    assert page.startswith("<!doctype html>") and page.count("data:image/png;base64,") == 2
+    assert "http" not in page
+
+
+def test_a_chart_of_one_match(backup, tmp_path):
+    pipkeeper("history", backup, "--match", 2, "--png", tmp_path / "chart.png")
+    assert Image.open(tmp_path / "chart.png").width > 600
+
+
+def test_the_record_of_a_device_has_every_answer(backup):
+    told = pipkeeper("record", backup)
+    assert told.count("game: ") == 3 and told.count("winners: ") == 2
+    alone = pipkeeper("record", backup, "--match", 3)
+    assert "Ada landed [4, 6]" in alone
+
+
+@pytest.mark.parametrize("command", ["history", "record"])
+def test_a_match_that_is_not_there_is_told(backup, command):
+    assert "there are: 1, 2, 3" in pipkeeper(command, backup, "--match", 9, status=2)
+
+
+@pytest.mark.parametrize("command", ["history", "record"])
+def test_what_is_no_backup_is_told(tmp_path, command):
+    (tmp_path / "none.zip").write_bytes(b"nothing")
+    assert "is no backup" in pipkeeper(command, tmp_path / "none.zip", status=2)
+    assert "no data folder" in pipkeeper(command, tmp_path, status=2)
+
+
+def test_a_damaged_match_is_passed_over_and_told(backup, tmp_path, capsys):
+    folder = tmp_path / "board" / "data"
+    path = next((folder / "finished").glob("*tulum"))
+    path.write_bytes(path.read_bytes()[:-3])
+    assert [match.number for match in kept_matches(folder)] == [3, 2]
+    assert "damaged" in capsys.readouterr().err
