@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 COLOURS = 8  # the style sheet's; players beyond them have broken lines
 _STEPS = (1, 2, 5)
@@ -10,14 +9,12 @@ _STEPS = (1, 2, 5)
 
 @dataclass(frozen=True)
 class Line:
-    """A player's line: its points, and where its name stands at the right end."""
+    """A player's line."""
 
     seat: int
     name: str
-    total: str
     points: str  # as SVG writes them
     marks: "tuple[tuple[float, float], ...]"
-    label: float
 
     @property
     def colour(self) -> int:
@@ -50,7 +47,6 @@ class Chart:
     lines: "tuple[Line, ...]"
     across: "tuple[Tick, ...]"
     up: "tuple[Tick, ...]"
-    labelled: bool
 
 
 def running(rounds: "Sequence[Sequence[int | None]]", seats: int) -> "list[list[int]]":
@@ -68,9 +64,8 @@ def points_over_rounds(
     width: int = 360,
     height: int = 220,
     size: int = 13,
-    labelled: bool = False,
 ) -> "Chart | None":
-    """The chart of a match, None before the first round is over.  `labelled` writes the names beside the lines."""
+    """The chart of a match, None before the first round is over."""
     if not rounds or not names:
         return None
     totals = running(rounds, len(names))
@@ -78,7 +73,7 @@ def points_over_rounds(
     scale = _scale(min(values), max(values), max(2, round(height / size / 3.2)))
     widest = max(len(_shown(value)) for value in scale)
     left, top, bottom = size * (0.62 * widest + 0.8), size * 0.9, height - size * 1.7
-    right = width - size * (max(len(name) for name in names) * 0.62 + 4.5 if labelled else 0.8)
+    right = width - size * 0.8
     low, high = scale[0], scale[-1]
 
     def x(number: int) -> float:
@@ -87,22 +82,19 @@ def points_over_rounds(
     def y(value: int) -> float:
         return round(bottom - (bottom - top) * (value - low) / (high - low), 1)
 
-    labels = _apart([y(line[-1]) for line in totals], size * 1.2, top, bottom)
     lines = tuple(
         Line(
             seat,
             names[seat],
-            _shown(line[-1]),
             " ".join(f"{x(number)},{y(value)}" for number, value in enumerate(line)),
             tuple((x(number), y(value)) for number, value in enumerate(line) if number),
-            round(labels[seat] + size * 0.35, 1),
         )
         for seat, line in enumerate(totals)
     )
     every = max(1, -(-len(rounds) * size * 2 // int(max(1, right - left))))
     across = tuple(Tick(x(number), str(number)) for number in range(every, len(rounds) + 1, every))
     up = tuple(Tick(y(value), _shown(value)) for value in scale)
-    return Chart(width, height, size, round(left, 1), round(right, 1), top, bottom, lines, across, up, labelled)
+    return Chart(width, height, size, round(left, 1), round(right, 1), top, bottom, lines, across, up)
 
 
 def _shown(value: int) -> str:
@@ -117,22 +109,3 @@ def _scale(low: int, high: int, most: int) -> "list[int]":
         step for step in (factor * 10**power for power in range(12) for factor in _STEPS) if -(-span // step) <= most
     )
     return list(range(low // step * step, (-(-high // step) or 1) * step + 1, step))
-
-
-def _apart(wanted: "list[float]", gap: float, top: float, bottom: float) -> "list[float]":
-    """Places near those wanted, in their order, with a gap between them, inside the chart as far as they fit."""
-    order = sorted(range(len(wanted)), key=lambda at: wanted[at])
-    places = [wanted[at] for at in order]
-    gap = min(gap, (bottom - top) / max(1, len(wanted) - 1))
-    for _ in range(2):
-        for before, after in pairwise(range(len(places))):
-            places[after] = max(places[after], places[before] + gap)
-        over = places[-1] - bottom
-        if over > 0:
-            places[-1] = bottom
-            for after, before in pairwise(range(len(places) - 1, -1, -1)):
-                places[before] = min(places[before], places[after] - gap)
-    result = [0.0] * len(wanted)
-    for place, at in zip(places, order, strict=True):
-        result[at] = place
-    return result

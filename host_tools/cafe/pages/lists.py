@@ -8,7 +8,7 @@ from starlette.responses import Response
 from host_tools.cafe.store import MatchSummary
 
 from .languages import Texts
-from .match_view import score_text, shown_names
+from .match_view import VERDICTS, score_text, shown_names
 from .site import Site
 
 _MATCHES = 50  # on a page
@@ -27,8 +27,9 @@ def listed(site: Site, summaries: "list[MatchSummary]", spoken: Texts) -> "list[
                 "winners": ", ".join(names[seat] for seat in summary.winners if seat < len(names)),
                 "table": summary.table,
                 "began": summary.began,
-                "over": summary.over,
+                "draw": summary.draw,
                 "verdict": summary.verdict,
+                "look": VERDICTS[summary.verdict],
                 "hidden": summary.hidden,
             }
         )

@@ -11,13 +11,12 @@ from host_tools.cafe.store import Event, MatchDetail
 from .answers import Said
 from .charts import points_over_rounds
 from .languages import Texts
-from .match_view import MatchView, answers_of, match_view, score_text
+from .match_view import VERDICTS, MatchView, answers_of, match_view, score_text
 from .panels import panel_of
 from .phone import Parts, stream
 from .site import Reader, Site
 
 _AT_ONCE = 100  # answers on a page: the longest match has thousands
-VERDICTS = {"checked": "checked", "playing": "", "other rules": "other", "refused": "refused", "void": "void"}
 _JUDGED = ("void", "unvoid", "correct", "correct-name")
 
 
@@ -82,7 +81,7 @@ def built(detail: MatchDetail, asked: "str | None", reader: Reader, spoken: Text
         "at_once": _AT_ONCE,
         "panel": panel,
         "panel_template": drawing.template if drawing else "",
-        "chart": points_over_rounds(moment.rounds, [seat.name for seat in view.seats], 720, 300, 15, labelled=True),
+        "chart": points_over_rounds(moment.rounds, [seat.name for seat in view.seats]),
         "rounds": rounds_table(view, bool(match and match.game.timed), spoken),
         "answers": answers,
         "replayed": replay is not None and not replay.broken,

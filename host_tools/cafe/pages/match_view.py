@@ -11,6 +11,8 @@ from .replays import Replay
 if TYPE_CHECKING:
     from host_tools.cafe.store.views import MatchDetail
 
+# The verdicts, and how the tag of each looks.
+VERDICTS = {"checked": "checked", "playing": "", "other rules": "other", "refused": "refused", "void": "void"}
 _DETAIL_LENGTH = 40  # letters; longer ones are no detail for a phone
 
 

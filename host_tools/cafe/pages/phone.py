@@ -9,6 +9,7 @@ from host_tools.cafe.store import MatchDetail, TableView
 
 from .charts import points_over_rounds
 from .languages import Texts, language_of, texts
+from .lists import listed
 from .live import Listener, TooMany
 from .match_view import answers_of, match_view, shown_names
 from .panels import panel_of
@@ -144,18 +145,10 @@ def endpoints(site: Site, parts: Parts) -> "tuple[Any, Any, Any]":
         if view is None and not latest:
             return site.page(request, "missing.html", 404, spoken=spoken, text=spoken.say("missing.table"))
         phone = Phone(site, parts, spoken, name, None)
-        words = site.reader.words
-        listed = [
-            {
-                "uid": summary.uid,
-                "title": words.title(summary.game, spoken.language),
-                "names": ", ".join(shown_names(summary.names, spoken)),
-                "began": summary.began,
-            }
-            for summary in latest
-        ]
         current = await phone.current()
-        return site.page(request, "table.html", spoken=spoken, name=name, parts=current, latest=listed)
+        return site.page(
+            request, "table.html", spoken=spoken, name=name, parts=current, latest=listed(site, latest, spoken)
+        )
 
     async def live(request: Request) -> Any:
         return stream(site, parts, request, request.path_params["name"], None)

@@ -25,6 +25,8 @@ _RESULT = 180  # seconds that a finished match stays on the screen
 _GIVE_UP = 3600  # seconds after which a table without a word is no longer in play
 # Rows of players that fit a tile, by the number of tables on the screen.
 _ROWS = {1: 8, 2: 8, 3: 8, 4: 8, 5: 4, 6: 4, 7: 4, 8: 4}
+_LETTERS = 38  # height of a chart's letters in its units, each a pixel or a little less
+_FEW = 3  # players that leave room for a picture in a small tile
 _FIGURES = 60.0  # seconds that winners and best results are remembered
 
 
@@ -47,8 +49,11 @@ class Tile:
     dense: bool  # no room for words that can be left out
 
     @property
-    def picture(self) -> bool:
-        return self.chart is not None or self.panel is not None
+    def picture(self) -> str:
+        """Where the picture stands: "wide" beside the standing, "below" it without figures, "" for no picture."""
+        if self.chart is None and self.panel is None:
+            return ""
+        return "below" if self.dense else "wide"
 
 
 @dataclass(frozen=True)
@@ -148,14 +153,17 @@ class Television:
         match = replay.match if replay and not replay.broken else None
         chart, panel, template = None, None, ""
         seats = len(view.seats)
-        if density <= 2 or (density <= 4 and seats <= 4):
+        if density == 1 or (density <= 4 and seats <= 4):
             drawing = panel_of(match) if density == 1 and not _is_secret(detail) else None
             if drawing and match:
                 panel = drawing.data(match, reader.words.words(detail.game, spoken.language))
                 template = drawing.template
             else:
-                width, height = {1: (900, 800), 2: (860, 420)}.get(density, (430, 300))
-                chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], width, height, 36)
+                width, height = _charted(density, seats)
+                chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], width, height, _LETTERS)
+        elif density > 4 and seats <= _FEW:
+            # Below few players there is room for the lines alone.
+            chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], 400, 150, 10)
         columns = 2 if seats > (8 if density == 1 else 4) and density <= 4 else 1
         room = _ROWS[density] * (2 if density == 1 and columns == 2 else 1)
         rows, more = fitting(view.ranked, room)
@@ -212,6 +220,13 @@ class Television:
 
 def _is_secret(detail: MatchDetail) -> bool:
     return detail.secret and not detail.over
+
+
+def _charted(density: int, seats: int) -> "tuple[int, int]":
+    """Width and height of a chart in pixels of a 1080p screen: beside the standing, or below it with two tables."""
+    if density == 2:
+        return 860, 720 - 115 * seats
+    return (850, 750) if density == 1 else (380, 290)
 
 
 def tile_key(table: str) -> str:

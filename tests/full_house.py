@@ -1,0 +1,73 @@
+"""A full house for Chromium: matches in play and over, the longest names, a table without a word, staff."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from host_tools.cafe.pages.site import PageOptions
+from host_tools.cafe.store import Store, open_store
+from pages_house import LONGEST, PIN, Table, fill, served
+
+ADDRESS = "http://192.168.1.20:8080"
+HOUSE = "Zum Goldenen Würfel"
+SCREEN, TABLET, PHONE = (1920, 1080), (1024, 768), (390, 844)
+
+
+class FullHouse:
+    """The store, its tables, and the address of its pages."""
+
+    def __init__(self, store: Store, tables: "list[Table]", address: str) -> None:
+        self.store = store
+        self.tables = tables
+        self.address = address
+
+    def guest_pages(self) -> "list[str]":
+        """An address of each kind of page that guests see."""
+        over, playing = self.tables[0].uid, self.tables[4].uid
+        return [
+            "/",
+            "/t",
+            *(f"/t/{table.name}" for table in self.tables[:3]),
+            f"/m/{over}",
+            f"/m/{over}?step=12",
+            f"/m/{playing}",
+            "/games",
+            "/games/tumblin-dice",
+            "/players",
+            f"/players/{LONGEST[0]}",
+            "/staff",
+            "/nothing",
+        ]
+
+    def staff_pages(self) -> "list[str]":
+        """An address of each kind of page that staff see."""
+        over = self.tables[0].uid
+        rooms = (
+            "devices",
+            "matches",
+            f"matches/{over}",
+            f"matches/{over}?step=12",
+            "names",
+            "files",
+            "house",
+            "record",
+        )
+        return [f"/staff/{room}" for room in rooms]
+
+
+@contextmanager
+def full_house(folder: Path, tables: int = 8, names: "tuple[str, ...]" = LONGEST) -> Iterator[FullHouse]:
+    """A house whose first table has finished and whose last one has gone silent."""
+    store = open_store(folder)
+    try:
+        store.staff.set_pin(PIN, "test")
+        store.settings.change({"title": HOUSE}, "test")
+        seated = fill(store, tables, names)
+        if tables > 1:
+            seated[0].play()
+            seated[-1].here(int(time.time()) - 600, seated[-1].uid)
+        with served(store, PageOptions(address=ADDRESS)) as address:
+            yield FullHouse(store, seated, address)
+    finally:
+        store.close()

@@ -1,0 +1,106 @@
+"""Every page in Chromium: nothing for axe-core to find, nothing wider than the screen, in all languages and sizes."""
+
+import pytest
+
+from browser import axe_findings
+from full_house import PHONE, SCREEN, TABLET, full_house
+from pages_house import PIN
+from pipkeeper.words import LANGUAGES
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    with full_house(tmp_path_factory.mktemp("house") / "data") as made:
+        yield made
+
+
+def sign_in(page, house):
+    page.goto(house.address + "/staff")
+    page.fill("#pin", PIN)
+    page.click("form button.main")
+    page.wait_for_url("**/staff/devices")
+
+
+def findings(page, house, paths):
+    told = []
+    for path in paths:
+        page.goto(house.address + path)
+        told += [f"{path}: {finding}" for finding in axe_findings(page)]
+    return told
+
+
+def test_axe_finds_nothing_on_the_pages_of_guests(page, house):
+    assert findings(page, house, house.guest_pages()) == []
+
+
+def test_axe_finds_nothing_on_the_pages_of_staff(page, house):
+    sign_in(page, house)
+    assert findings(page, house, house.staff_pages()) == []
+
+
+def test_axe_finds_nothing_on_a_phone(page, house):
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert findings(page, house, ["/", "/t", "/t/2", "/t/3", f"/m/{house.tables[0].uid}", "/players"]) == []
+
+
+# An element that is wider than its screen, or whose text is wider than itself and not made to be scrolled.
+_TOO_WIDE = """() => {
+  const told = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) told.push(`the page has ${wide} pixels`);
+  for (const element of document.querySelectorAll("body *")) {
+    const style = getComputedStyle(element);
+    if (element.closest("svg, .hidden, .skip, .wrap") || style.display === "inline") continue;
+    if (!element.checkVisibility()) continue;
+    if (style.overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1)
+      told.push(`${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`);
+  }
+  return told;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_nothing_is_wider_than_the_screen(page, house, language, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sign_in(page, house)
+    told = []
+    for path in [*house.guest_pages(), *house.staff_pages()]:
+        joined = "&" if "?" in path else "?"
+        page.goto(f"{house.address}{path}{joined}lang={language}", wait_until="domcontentloaded")
+        told += [f"{path}: {found}" for found in page.evaluate(_TOO_WIDE)]
+    assert told == []
+
+
+def test_a_guest_steps_through_a_match_by_keys(page, house):
+    page.goto(f"{house.address}/m/{house.tables[0].uid}?step=3")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**step=4")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**step=3")
+
+
+def test_a_phone_shows_an_answer_without_being_asked(page, house):
+    table = house.tables[4]
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    with page.expect_response("**/live/t/*"):
+        page.goto(f"{house.address}/t/{table.name}")
+    before = page.text_content("#answers .number")
+    table.play(1)
+    page.wait_for_function("before => document.querySelector('#answers .number').textContent !== before", arg=before)
+
+
+def test_a_page_without_script_is_complete(browser, house):
+    context = browser.new_context(java_script_enabled=False, viewport={"width": SCREEN[0], "height": SCREEN[1]})
+    page = context.new_page()
+    page.goto(house.address + "/")
+    assert page.locator(".tile").count() == 8
+    context.close()
+
+
+def test_nothing_is_loaded_from_elsewhere(page, house):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    for path in house.guest_pages():
+        page.goto(house.address + path)
+    assert [url for url in asked if not url.startswith((house.address, "data:"))] == []

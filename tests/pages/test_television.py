@@ -1,0 +1,129 @@
+"""The television in Chromium: large letters, nothing cut, pages that turn, and a screen that comes back by itself."""
+
+import socket
+import time
+
+import pytest
+
+from full_house import SCREEN, full_house
+from host_tools.cafe.pages.site import PageOptions
+from host_tools.cafe.store import open_store
+from pages_house import Table, served
+from pipkeeper.words import LANGUAGES
+
+# Text that is smaller than 36 px on the glass, scores that are smaller than 72 px, and text that is cut off.
+_WRONG = """() => {
+  const told = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const texts = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE);
+    const own = texts.map(node => node.textContent.trim()).join("");
+    if (!own || element.closest(".hidden") || !element.checkVisibility()) continue;
+    const scale = element.ownerSVGElement ? element.getScreenCTM().a : 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    const least = element.matches(".score") ? 72 : 36;
+    if (size < least - 0.5) told.push(`${own}: ${Math.round(size)} px`);
+    if (element.ownerSVGElement) continue;
+    const box = element.getBoundingClientRect(), holder = element.closest(".tile, .card, .top").getBoundingClientRect();
+    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")
+      told.push(`${own}: wider than its place`);
+    if (element.scrollHeight > element.clientHeight * 1.12 + 8 && getComputedStyle(element).display !== "inline")
+      told.push(`${own}: higher than its place`);
+    if (!element.closest(".latest") && (box.bottom > holder.bottom + 1 || box.right > holder.right + 1))
+      told.push(`${own}: outside its tile`);
+  }
+  return told;
+}"""
+
+
+def open_screen(page, address, language="en"):
+    page.set_viewport_size({"width": SCREEN[0], "height": SCREEN[1]})
+    page.goto(f"{address}/?lang={language}")
+    page.wait_for_selector(".scripted")
+
+
+@pytest.mark.parametrize("tables", [1, 2, 3, 4, 5, 8, 40])
+def test_everything_is_large_and_whole_in_every_language(page, tmp_path, tables):
+    with full_house(tmp_path / "data", tables) as house:
+        for language in LANGUAGES:
+            open_screen(page, house.address, language)
+            shown = page.locator(".tables.shown")
+            assert shown.locator(".tile").count() == min(tables, 8)
+            assert page.evaluate(_WRONG) == [], language
+
+
+@pytest.mark.parametrize("game", ["tulum", "dice-trip", "dishing-up", "storing-scores"])
+def test_one_table_is_shown_with_its_picture(page, tmp_path, game):
+    store = open_store(tmp_path / "data")
+    Table(store, "Window", 1).begin(game, ["Wilhelmina Wwwww", "Maximilian-Boris", None][:3]).play(30)
+    with served(store, PageOptions(address="http://192.168.1.20:8080")) as address:
+        open_screen(page, address)
+        assert page.locator(".tile").count() == 1
+        assert page.evaluate(_WRONG) == []
+    store.close()
+
+
+def test_between_matches_it_shows_winners_and_the_address(page, tmp_path):
+    store = open_store(tmp_path / "data")
+    for number in range(1, 4):
+        table = Table(store, str(number), number).begin("tulum", ["Wilhelmina Wwwww", "Maximilian-Boris"]).play()
+        table.here(uid=None)
+    with served(store, PageOptions(address="http://192.168.1.20:8080")) as address:
+        for language in LANGUAGES:
+            open_screen(page, address, language)
+            assert page.locator(".tile").count() == 0
+            assert page.locator(".card li").count() >= 4
+            assert page.locator(".scan .qr").is_visible()
+            assert page.evaluate(_WRONG) == [], language
+    store.close()
+
+
+def test_more_than_eight_tables_turn_every_ten_seconds(page, tmp_path):
+    with full_house(tmp_path / "data", 20) as house:
+        page.clock.install()
+        open_screen(page, house.address)
+        seen = []
+        for _ in range(4):
+            seen.append(page.locator(".tables.shown .table").all_inner_texts())
+            page.clock.run_for(10_000)
+        assert [len(names) for names in seen] == [8, 8, 4, 8]
+        assert len({name for names in seen for name in names}) == 20
+
+
+def test_a_table_without_a_word_says_since_when(page, tmp_path):
+    with full_house(tmp_path / "data", 2) as house:
+        open_screen(page, house.address)
+        since = time.strftime("%H:%M", time.localtime(time.time() - 600))
+        away = page.locator(".tile.away .since")
+        assert away.count() == 1
+        assert away.inner_text() in (f"No word since {since}", f"no word since {since}")
+
+
+def _free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def test_television_and_phone_come_back_after_the_host_was_away(browser, tmp_path):
+    port = _free_port()
+    store = open_store(tmp_path / "data")
+    table = Table(store, "1", 1).begin("tumblin-dice", ["Ada", "Ben"]).play(20)
+    screens = []
+    with served(store, port=port) as address:
+        for path in ("/", "/t/1"):
+            page = browser.new_page()
+            page.clock.install()
+            with page.expect_response("**/live/**"):
+                page.goto(address + path)
+            screens.append(page)
+    for page in screens:
+        assert not page.locator("#quiet").is_visible()
+        page.clock.run_for(60_000)
+        assert page.locator("#quiet").is_visible()  # never an old score as if it were new
+    table.play(until=lambda match: match.game.round == 3)
+    with served(store, port=port):
+        for page in screens:
+            page.locator("#quiet").wait_for(state="hidden")
+            page.wait_for_function("() => /round 3/i.test(document.querySelector('.round, #now').textContent)")
+            page.close()
+    store.close()
