@@ -5,8 +5,7 @@ what was answered with `hear`, and asks again.
 """
 
 import json
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Callable  # noqa: UP035  # MicroPython has no collections.abc
 
 from pipkeeper.dice import Dice
 from pipkeeper.match import Match

@@ -16,10 +16,12 @@ from ..build.build import sources
 from ..build.compiled import compiled
 
 BROWSER = Path(__file__).resolve().parent / "browser"
-_SHARED = (
+_SHARED = (  # the simulator's kit without a board, its display, and the lines of the table
     "simulator/virtual.py",
     "simulator/glass.py",
-)  # of the simulator: the kit without a board, and its display
+    "table/conversation.py",
+)
+_SHIM = "typing.py"  # what MicroPython lacks
 _BOARD = "encoder"  # the board that has every module
 _STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py", "pipkeeper/boot/prepare.py")
 
@@ -51,7 +53,8 @@ def _code() -> "dict[str, bytes]":
             continue  # for a board alone
         files[place.removeprefix("lib/")] = path
     files.update({f"host_tools/{name}": TOOLS / name for name in _SHARED})
-    files.update({path.relative_to(TOOLS.parent).as_posix(): path for path in sorted(BROWSER.glob("*.py"))})
+    files.update({path.relative_to(TOOLS.parent).as_posix(): path for path in sorted(BROWSER.rglob("*.py"))})
+    files[_SHIM] = TOOLS / "on_micropython" / _SHIM
     return {f"/lib/{place[:-3]}.mpy": compiled(path.read_bytes(), place) for place, path in files.items()}
 
 

@@ -16,7 +16,9 @@
  *   | { language: string }
  *   | { open: Seat }
  *   | { line: string }
+ *   | { call: string, id: number, values: any[] }
  *   | { take: true }
+ *   | { restart: true }
  *   | { seat: true }
  *   | { replace: [string, Uint8Array][] }} ToWorker
  */
@@ -44,6 +46,8 @@
  *   | { sound: string }
  *   | { stepped: number }
  *   | { line: string }
+ *   | { reply: number, value?: any, refused?: string }
+ *   | { saving: true }
  *   | { stored: boolean, full: boolean }
  *   | { seat: Seat | null }
  *   | { files: [string, Uint8Array][] }

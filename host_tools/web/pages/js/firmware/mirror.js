@@ -1,4 +1,4 @@
-// Mirrors a folder of MicroPython's file system in memory to the browser's storage, one transaction a step.
+// Mirrors folders of MicroPython's file system in memory to the browser's storage, one transaction a step.
 
 import { openDatabase, readFiles, writeFiles } from "./database.js";
 
@@ -22,18 +22,20 @@ export class Mirror {
 
   /**
    * @param {any} fs Emscripten's file system
-   * @param {string} folder
+   * @param {string} folder the people's files, which a backup has
+   * @param {string} own files of this browser alone: stored too, and in no backup
    * @param {Listener} listener
    */
-  constructor(fs, folder, listener) {
+  constructor(fs, folder, own, listener) {
     this.fs = fs;
     this.folder = folder;
+    this.own = own;
     this.listener = listener;
   }
 
   /** Brings the stored files into memory, then begins to watch. */
   async begin() {
-    this.fs.mkdirTree(this.folder);
+    for (const folder of [this.folder, this.own]) this.fs.mkdirTree(folder);
     try {
       this.#database = await openDatabase();
       for (const [path, content] of await readFiles(this.#database)) {
@@ -122,7 +124,7 @@ export class Mirror {
   /** @param {string} path */
   #note(path) {
     const whole = path.startsWith("/") ? path : `${this.fs.cwd()}/${path}`.replace("//", "/");
-    if (whole.startsWith(`${this.folder}/`)) this.#changed.add(whole);
+    if ([this.folder, this.own].some((folder) => whole.startsWith(`${folder}/`))) this.#changed.add(whole);
   }
 
   /**
@@ -138,7 +140,7 @@ export class Mirror {
     await writeFiles(this.#database, changes);
   }
 
-  /** Every file of the folder. @returns {string[]} */
+  /** Every file that a backup has. @returns {string[]} */
   paths() {
     /** @type {string[]} */
     const found = [];

@@ -6,6 +6,7 @@ import { onDemand } from "./on_demand.js";
 import { fetched, unpacked } from "./packs.js";
 
 export const DATA = "/data";
+export const OWN = "/own"; // this browser's id and key: in no backup
 const LANGUAGES = ["en", "fr", "nl", "de", "es"];
 const HEAP = 1 << 20; // bytes to begin with; it grows by itself
 
@@ -31,7 +32,7 @@ export async function startPython(language, listener) {
     stdout: (/** @type {string} */ line) => console.log(line),
     stderr: (/** @type {string} */ line) => console.warn(line),
   });
-  const mirror = new Mirror(python.FS, DATA, listener);
+  const mirror = new Mirror(python.FS, DATA, OWN, listener);
   const begun = mirror.begin();
   for (const pack of await packs) {
     for (const [path, content] of unpacked(pack)) {

@@ -36,10 +36,12 @@ export function keepLanguage(language) {
 /**
  * Fetches the words of a language and puts them into the page.
  * @param {string} language
+ * @param {string} [page] whose own words come too
  */
-export async function speak(language) {
-  const response = await fetch(new URL(`../../words/${language}.json`, import.meta.url));
-  words = await response.json();
+export async function speak(language, page) {
+  const files = [`${language}.json`, ...(page ? [`${page}/${language}.json`] : [])];
+  const fetched = files.map(async (file) => (await fetch(new URL(`../../words/${file}`, import.meta.url))).json());
+  words = Object.assign({}, ...(await Promise.all(fetched)));
   document.documentElement.lang = language;
   for (const element of document.querySelectorAll("[data-word]")) {
     element.textContent = say(/** @type {HTMLElement} */ (element).dataset.word ?? "");

@@ -1,0 +1,95 @@
+"""The games as the page shows them: the list, the options of one, its card."""
+
+from typing import Any
+
+from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.packed_file import Pak
+from pipkeeper.protocol import sentence
+from pipkeeper.rules.asks import Refused
+from pipkeeper.ui.widgets.labels import letter
+from pipkeeper.words import Words
+
+_CARD = ("need", "turn", "end", "win", "more")
+
+
+def games(shelf: Shelf, words: Words) -> "list[dict[str, Any]]":
+    """Every game with what it can be found by."""
+    found = []
+    for index in range(len(shelf)):
+        entry = shelf.entry(index)
+        found.append(
+            {
+                "id": entry.id,
+                "book": entry.book,
+                "bookTitle": words.say("book." + entry.book),
+                "number": entry.number or None,
+                "title": title(shelf, words, entry.id),
+                "players": [entry.low, entry.high],
+                "length": words.say("ui.length." + str(entry.length)),
+            }
+        )
+    return found
+
+
+def title(shelf: Shelf, words: Words, game_id: str) -> str:
+    """What people call a game; its id where it is not here any more."""
+    found: "str | None" = words.get("title." + game_id) or shelf.own_word(game_id, "title", words.language)
+    return found or game_id
+
+
+def options(rules: Any, words: Words, game_id: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
+    """Every option with its value as it stands; `refusal` says why these cannot be played together."""
+    refusal = ""
+    try:
+        settled = rules.settle(given, players)
+    except Refused as refused:
+        refusal = sentence(words, refused)
+        settled = given
+        for option in rules.OPTIONS:
+            refusal = refusal.replace(option.name + "=", name_of(words, game_id, option.name) + " ")
+    return {"options": [_option(words, game_id, option, settled) for option in rules.OPTIONS], "refusal": refusal}
+
+
+def _option(words: Words, game_id: str, option: Any, settled: "dict[str, Any]") -> "dict[str, Any]":
+    line: dict[str, Any] = {
+        "id": option.name,
+        "label": name_of(words, game_id, option.name),
+        "value": settled.get(option.name, option.default),
+    }
+    if option.text:
+        line["text"] = option.text
+        values = [value for value in option.offers if value != ""]
+        if not values and isinstance(option.default, str):
+            line["parts"] = [[part, letter(words, part)] for part in option.default.split("-")]
+    else:
+        values = option.values
+        if values is None:
+            line["low"], line["high"] = option.low, option.high
+            values = option.offers
+    line["values"] = [[value, value_text(words, game_id, option.name, value)] for value in values]
+    return line
+
+
+def name_of(words: Words, game_id: str, name: str) -> str:
+    """What an option is called, with a capital letter."""
+    text = words.first("option." + game_id + "." + name, "option." + name, name)
+    return text[0].upper() + text[1:]
+
+
+def value_text(words: Words, game_id: str, name: str, value: Any) -> str:
+    """A value of an option in words."""
+    text = str(value)
+    return words.first("value." + game_id + "." + name + "." + text, "value." + text, text)
+
+
+def card(assets: str, words: Words, game_id: str, players: int) -> "list[list[str]]":
+    """The parts of a game's card: heading and text each."""
+    pak = Pak(assets + "/cards-" + words.language + ".pak")
+    parts = []
+    for part in _CARD:
+        key = "card." + game_id + "." + part
+        text = pak.get(key + "." + str(players)) or pak.get(key)
+        if text:
+            parts.append([words.say("ui.card." + part), text.decode()])
+    pak.close()
+    return parts

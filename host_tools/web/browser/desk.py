@@ -1,0 +1,338 @@
+"""The page's table: matches, games and names as the page asks for them, over the firmware's own storage.
+
+The page's calls are methods whose names begin with `do_`; what they return is sent as JSON.  Lines of the table
+protocol go to the match in play.
+"""
+
+import json
+from binascii import hexlify
+from typing import Any
+
+import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
+import table_host  # type: ignore[import-not-found]
+
+from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.dice import Dice
+from pipkeeper.match import Match
+from pipkeeper.protocol import sentence
+from pipkeeper.rules.asks import Refused
+from pipkeeper.storage.store import Store
+from pipkeeper.words import Words
+
+from . import catalogue_view, house_link, match_view, own_files, panels
+from .seated import Seated
+
+_ASSETS = "/assets"
+_ROSTER = 40  # names that are offered
+_NEVER = 1 << 60
+
+
+class Desk:
+    """`data` has the people's files, `own` what belongs to this browser alone: its id and its key."""
+
+    def __init__(self, data: str, own: str, language: str) -> None:
+        self._data, self._own = data, own
+        self._now = 0
+        self._deadline = 0  # when the choice that waits is answered by the table; 0: never
+        paired = house_link.is_paired(own)
+        self.store = Store(data, device=house_link.device_id(own), draw=_draw, paired=paired, clock=self._clock)
+        self.words = Words(_ASSETS, self.store.settings.get("language", language))
+        self.shelf = Shelf(_ASSETS, data)
+        self._dice = Dice(self.store.settings.get("dice", "").encode())
+        self._dice.stir_from(host.entropy)
+        self._table: "Seated | None" = None
+        self._link = house_link.HouseLink(own, self.store, self._plays) if paired else None
+        self._said = ""  # the state of the link that the page knows
+
+    # What the worker calls
+
+    def language(self) -> str:
+        return self.words.language
+
+    def call(self, name: str, values: str) -> str:
+        """Does what the page asks for; `refused` says why it cannot be done."""
+        try:
+            return json.dumps({"value": getattr(self, "do_" + name)(*json.loads(values))})
+        except Refused as refusal:
+            return json.dumps({"refused": sentence(self.words, refusal)})
+
+    def line(self, line: str) -> None:
+        """A line of the table protocol for the match in play."""
+        if self._table is None:
+            return
+        self._dice.stir(self._now)
+        self._table.hear(json.loads(line))
+        self._went_on()
+
+    def step(self, now: int) -> int:
+        """What time brings: a choice whose time is up, and the link; returns when to run next."""
+        self._now = now
+        if self._table and self._deadline and now >= self._deadline:
+            self._table.time_up()
+            self._went_on()
+        wake = self._deadline or _NEVER
+        if self._link:
+            wake = min(wake, self._link.link.step(now, True))
+            self._tell_link()
+        return wake
+
+    def linked(self, line: str) -> None:
+        """A line came from the café."""
+        if self._link:
+            self._link.heard(line)
+
+    # Matches
+
+    def do_home(self) -> "dict[str, Any]":
+        """What can be gone on with, what is over, and who was here."""
+        title = self._title
+        return {
+            "open": [
+                {"number": number, "game": game, "title": title(game), "names": names, "round": played}
+                for number, game, names, played in self.store.open_matches()
+            ],
+            "finished": [{"number": number, "title": title(game)} for number, game in self.store.finished()],
+            "roster": self.store.roster,
+            "names": self.store.settings.get("names", []),
+            "problems": self._problems(),
+            "link": self._link.state() if self._link else None,
+        }
+
+    def do_begin(self, game: str, names: "list[str | None]", given: "dict[str, Any]") -> str:
+        """Begins a match: `begun`; `unknown` without such a game, `full` if another match has to end before."""
+        rules = self._rules(game)
+        return "unknown" if rules is None else self._begin(Match(rules, game, names, given), 0)
+
+    def do_take_seat(self, order: int) -> str:
+        """Begins a match that the café has asked for; see `do_begin`."""
+        link = self._link
+        seat = link.link.orders.seat(order) if link else None
+        if link is None or seat is None:
+            return "unknown"
+        try:
+            match = Match(self._rules(seat.game), seat.game, seat.names, seat.options)
+            if seat.codes:
+                match.restore(seat.codes, len(seat.codes))
+        except Refused:
+            link.link.decline(seat, "options")
+            raise
+        begun = self._begin(match, order)
+        if begun == "begun":
+            link.link.orders.drop(seat)
+        return begun
+
+    def _begin(self, match: Match, order: int) -> str:
+        self.do_leave()
+        if self.store.full():
+            return "full"
+        self.store.settings["dice"] = hexlify(self._dice.state()).decode()
+        self.store.settings["names"] = [name for name in match.names if name]
+        self.store.save_settings()
+        self._remember(match.names)
+        self.store.begin(match, order)
+        self._sit_down(match)
+        return "begun"
+
+    def do_again(self) -> str:
+        """The same game with the same people and options; see `do_begin`."""
+        match = self._match()
+        return self._begin(Match(self._rules(match.game_id), match.game_id, match.names, match.given), 0)
+
+    def do_take_up(self, number: int) -> bool:
+        """Goes on with an open match; False if it can no longer be played."""
+        self.do_leave()
+        match = self.store.take_up(number, self._rules)
+        if match is None:
+            return False
+        self._sit_down(match)
+        return True
+
+    def do_end(self, number: int) -> bool:
+        """Moves an open match to the finished ones as it stands."""
+        return self.store.end(number)
+
+    def do_leave(self) -> None:
+        """Puts the match in play aside; one that is over goes to the finished ones."""
+        if self._table is None:
+            return
+        if self._table.match.over:
+            self.store.finish(self._table.match)
+        self._table = None
+        self._deadline = 0
+        self._tell_playing()
+
+    def do_show(self) -> None:
+        """Writes everything that the page needs to show the match in play, from nothing."""
+        if self._table:
+            self._sit_down(self._table.match)
+
+    def do_finished(self, index: int) -> "dict[str, Any] | None":
+        """A finished match as it is kept."""
+        told = self.store.read_finished(index)
+        if told is None:
+            return None
+        kept = ("names", "standing", "rounds", "totals", "winners", "draw", "timed", "over", "began", "game", "options")
+        found = {key: told[key] for key in kept if key in told}
+        found["title"] = self._title(told["game"])
+        return found
+
+    def _sit_down(self, match: Match) -> None:
+        """Makes a match the one that the page talks to, and tells the page all about it."""
+        self.words.own = self.shelf.own_words(match.game_id, self.words.language)
+        advise, panel = panels.adviser(match, _ASSETS), panels.drawing(match)
+        self._table = table = Seated(match, self.words, self._dice, _write, advise, panel)
+        _write(
+            {
+                "match": {
+                    "game": match.game_id,
+                    "title": self._title(match.game_id),
+                    "names": match.names,
+                    "options": match.options,
+                    "given": match.given,
+                }
+            }
+        )
+        table.begin_page()
+        self._tell_playing()
+        self._ask()
+
+    def _went_on(self) -> None:
+        """The match may have changed: it is written down, and the next question is put."""
+        if self._table is None:
+            return
+        match = self._table.match
+        self.store.record(match)
+        self._ask()
+        self.store.record(match)  # what was answered because only one answer was possible
+        if match.over:
+            self.store.finish(match)
+
+    def _ask(self) -> None:
+        table = self._table
+        if table is None:
+            return
+        asked = table.ask()
+        limit = table.match.ask.limit if asked and table.match.ask.kind == "choice" else 0
+        self._deadline = self._now + limit * 1000 if limit else 0
+
+    def _match(self) -> Match:
+        if self._table is None:
+            raise Refused("over")
+        return self._table.match
+
+    # A look at the match in play
+
+    def do_rounds(self) -> "dict[str, Any]":
+        return match_view.rounds(self._match())
+
+    def do_answers(self) -> "list[dict[str, Any]]":
+        return match_view.answers(self._match(), self.words)
+
+    def do_ask_again(self, at: int) -> "dict[str, Any]":
+        return match_view.ask_again(self._match(), self.words, at)
+
+    def do_correct(self, at: int, changed: "list[Any]") -> "dict[str, Any]":
+        """Corrects an answer, with those that depend on it."""
+        done = match_view.correct(self._match(), self.words, at, changed)
+        if "done" in done and self._table:
+            self._table.tell_standing()
+            self._went_on()
+        return done
+
+    def do_outcomes(self, values: "list[Any]") -> "list[dict[str, Any]]":
+        return match_view.outcomes(self._match(), values)
+
+    def do_likely(self) -> "list[int]":
+        return match_view.likely(self._match())
+
+    # Games, words, names
+
+    def do_games(self) -> "list[dict[str, Any]]":
+        return catalogue_view.games(self.shelf, self.words)
+
+    def do_options(self, game: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
+        return catalogue_view.options(self._rules(game), self.words, game, given, players)
+
+    def do_card(self, game: str, players: int) -> "list[list[str]]":
+        return catalogue_view.card(_ASSETS, self.words, game, players)
+
+    def do_say(self, keys: "list[str]") -> "dict[str, str]":
+        """Words of the firmware by their keys; those that there are none of are left out."""
+        return {key: text for key, text in [(key, self.words.get(key)) for key in keys] if text is not None}
+
+    def do_forget_name(self, name: str) -> None:
+        """Takes a name out of those that are offered."""
+        if name in self.store.roster:
+            self.store.roster.remove(name)
+            self.store.save_roster()
+
+    def do_add_file(self, name: str, text: str) -> str:
+        """Takes a game or a map of one's own, the content in hex; returns its name, nothing if it is neither."""
+        added = own_files.add(self._data, name, text)
+        self.shelf.close()
+        self.shelf = Shelf(_ASSETS, self._data)
+        return added
+
+    def do_speak(self, language: str) -> None:
+        """Keeps another language in the settings; it is spoken from the next start on."""
+        self.store.settings["language"] = language
+        self.store.save_settings()
+
+    def _rules(self, game: str) -> Any:
+        rules = self.shelf.load(game)
+        self.words.own = self.shelf.own_words(game, self.words.language)
+        return rules
+
+    def _title(self, game: str) -> str:
+        return catalogue_view.title(self.shelf, self.words, game)
+
+    def _plays(self, game: str) -> bool:
+        return self.shelf.load(game) is not None
+
+    def _remember(self, names: "list[str | None]") -> None:
+        """Offers these names first from now on."""
+        roster = self.store.roster
+        known = [name for name in names if name]
+        roster[:] = (known + [name for name in roster if name not in known])[:_ROSTER]
+        self.store.save_roster()
+
+    def _problems(self) -> "list[str]":
+        found = []
+        while self.store.problems:
+            word, values = self.store.problems.pop(0)
+            found.append(self.words.say("fault." + word, *values))
+        return found
+
+    # The café
+
+    def do_device(self) -> str:
+        return self.store.device
+
+    def do_pair(self, told: "dict[str, Any]") -> None:
+        """Keeps the key that a café gave; the link begins with the next start."""
+        house_link.keep_pairing(self._own, told)
+
+    def do_unpair(self) -> None:
+        house_link.forget_pairing(self._own)
+
+    def _tell_playing(self) -> None:
+        if self._link:
+            self._link.playing(self._table is not None, self._now)
+
+    def _tell_link(self) -> None:
+        """Tells the page what changed of the link."""
+        state = json.dumps({"link": self._link.state()}) if self._link else ""
+        if state != self._said:
+            self._said = state
+            host.line(state)
+
+    def _clock(self) -> "tuple[int, int | None]":
+        return self._now, table_host.unix()
+
+
+def _write(line: "dict[str, Any]") -> None:
+    host.line(json.dumps(line))
+
+
+def _draw(count: int) -> bytes:
+    return bytes(host.entropy())[:count]

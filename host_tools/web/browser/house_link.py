@@ -1,0 +1,172 @@
+"""The table's link to a café: the firmware's own link over a WebSocket, with the journal as its outbox."""
+
+import json
+import os
+from binascii import crc32, hexlify
+from typing import Any, Callable  # noqa: UP035  # MicroPython has no collections.abc
+
+import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
+import table_host  # type: ignore[import-not-found]
+
+from pipkeeper import VERSION
+from pipkeeper.link.link import Link
+from pipkeeper.link.orders import Orders
+from pipkeeper.link.pairing import FILE, load
+from pipkeeper.link.session import Identity
+from pipkeeper.link.waiting import Waiting
+from pipkeeper.storage.copies import Copies
+from pipkeeper.storage.store import Store
+
+_DEVICE = "device"  # the file with the id that this browser drew
+_OPENING = 10000  # ms until a connection that does not come about is given up
+_OFTEN = 50  # ms between two looks while a line may come
+_NEVER = 1 << 60
+
+
+class SocketCarrier:
+    """One line per text message.  The worker's script holds the socket; `heard` takes what arrives."""
+
+    def __init__(self, chance: "Callable[[int], int]") -> None:
+        self._waiting = Waiting(chance)
+        self._lines: list[bytes] = []
+        self._due = 0
+        self._opening = False
+        self._failed = False
+
+    def heard(self, line: bytes) -> None:
+        self._lines.append(line)
+
+    def ready(self) -> bool:
+        return table_host.socket_state() == "open"
+
+    def hopeful(self) -> bool:
+        return self.ready() or not self._failed
+
+    def send(self, line: bytes) -> bool:
+        return table_host.socket_send(line.decode())
+
+    def receive(self) -> "bytes | None":
+        return self._lines.pop(0) if self._lines else None
+
+    def step(self, now: int) -> int:
+        """Opens the socket when it is time; returns when to run next."""
+        state = table_host.socket_state()
+        if state == "open":
+            if self._opening:
+                self._opening = self._failed = False
+                self._waiting.reset()
+            return _NEVER  # the worker steps when a line comes
+        if self._opening:
+            if state == "closed" or now >= self._due:
+                self.drop(now)
+        elif now >= self._due:
+            table_host.socket_open()
+            self._opening = True
+            self._due = now + _OPENING
+        return now + _OFTEN if self._opening else self._due
+
+    def drop(self, now: int) -> None:
+        """Closes the socket; it is opened again after a while."""
+        self.close()
+        self._failed = True
+        self._due = now + self._waiting.next()
+
+    def close(self) -> None:
+        table_host.socket_close()
+        self._opening = False
+        self._lines = []
+        self._due = 0
+
+
+def device_id(own: str) -> str:
+    """The id of this table, drawn once and kept; it stays out of backups, so that no two tables share it."""
+    path = own + "/" + _DEVICE
+    try:
+        with open(path) as file:
+            found = file.read()
+        if len(found) == 16:
+            return found
+    except OSError:
+        pass
+    drawn = hexlify(bytes(host.entropy())[:8]).decode()
+    with open(path, "w") as file:
+        file.write(drawn)
+    return drawn
+
+
+def is_paired(own: str) -> bool:
+    return load(own + "/" + FILE) is not None
+
+
+def keep_pairing(own: str, told: "dict[str, Any]") -> None:
+    """Keeps what pairing told; it counts from the next start on."""
+    with open(own + "/" + FILE, "w") as file:
+        json.dump({"key": told["key"], "table": told["table"], "house": told["house"]}, file)
+
+
+def forget_pairing(own: str) -> None:
+    os.remove(own + "/" + FILE)
+
+
+class HouseLink:
+    """A paired table's link.  `plays` tells whether a game is here."""
+
+    def __init__(self, own: str, store: Store, plays: "Callable[[str], bool]") -> None:
+        pairing: Any = load(own + "/" + FILE)
+        self.house = pairing.house
+        self._table = pairing.table
+        identity = Identity(store.device, VERSION, rules_digits(), pairing.key, _random)
+        self._carrier = SocketCarrier(identity.chance)
+        self.copies = Copies(store)
+        self.link = Link(identity, [self._carrier], self.copies, Orders(self._known(store), plays))
+
+    def _known(self, store: Store) -> "Callable[[int], bool]":
+        return lambda order: any(copy is not None and copy.order == order for copy in self.copies.offers())
+
+    def heard(self, line: str) -> None:
+        """A line came over the socket."""
+        self._carrier.heard(line.encode())
+
+    def playing(self, there: bool, now: int) -> None:
+        """A match is played, or none."""
+        self.copies.at_table = there
+        self.link.playing(now)
+
+    def state(self) -> "dict[str, Any]":
+        """What the page shows of the link."""
+        link = self.link
+        return {
+            "sign": ("nothing", "away", "waiting", "linked")[link.sign],
+            "refusal": link.refusal,
+            "has": link.outbox.host_has,
+            "table": link.table or link.orders.table or self._table,
+            "house": self.house,
+            "seats": [
+                {"order": seat.order, "game": seat.game, "names": seat.names, "note": seat.note}
+                for seat in link.orders.seats
+                if seat.whole
+            ],
+            "roster": link.orders.roster,
+            "identify": link.orders.identify_until,
+        }
+
+
+def _random(count: int) -> bytes:
+    drawn = b""
+    while len(drawn) < count:
+        drawn += bytes(host.entropy())
+    return drawn[:count]
+
+
+def rules_digits(folder: str = "/lib/pipkeeper/rules") -> str:
+    """8 hex digits over the rule files, for staff to see."""
+    return f"{_check(folder, 0):08x}"
+
+
+def _check(path: str, value: int) -> int:
+    if os.stat(path)[0] & 0x4000:
+        for name in sorted(os.listdir(path)):
+            value = _check(path + "/" + name, value)
+        return value
+    with open(path, "rb") as file:
+        return crc32(file.read(), value)

@@ -1,0 +1,122 @@
+"""A match as the page looks back on it: rounds, answers in words, corrections, and what an answer would bring."""
+
+from typing import Any
+
+from pipkeeper.correction import following
+from pipkeeper.match import Match
+from pipkeeper.rules.asks import Refused
+from pipkeeper.ui.widgets.labels import answer_text, question
+from pipkeeper.words import Words
+
+from .seated import plain, spoken_ask
+
+_LIKELY = 6  # numbers that are offered before others
+
+
+def rounds(match: Match) -> "dict[str, Any]":
+    """The points of every round and the totals."""
+    game = match.game
+    return {"rounds": game.rounds, "totals": game.totals, "timed": game.timed}
+
+
+def answers(match: Match, words: Words) -> "list[dict[str, Any]]":
+    """Every answer with its round, its player and what was asked, the newest first."""
+    found = []
+    for number, (round_number, ask, answer) in enumerate(match.history()):
+        asked = "" if ask.secret or ask.passing else question(match.game_id, words, ask.says or ask.about)
+        found.append(
+            {
+                "at": number,
+                "round": round_number,
+                "player": ask.player,
+                "question": _filled(asked, ask),
+                "answer": answer_text(match, words, ask, answer),
+            }
+        )
+    found.reverse()
+    return found
+
+
+def _filled(text: str, ask: Any) -> str:
+    if "{" not in text:
+        return text
+    if ask.values:
+        return text.format(*ask.values)
+    return text.format(ask.dice) if ask.kind == "throw" else text.format(ask.low, ask.high)
+
+
+def ask_again(match: Match, words: Words, at: int) -> "dict[str, Any]":
+    """The ask of an old answer, with that answer."""
+    for number, (ask, answer) in enumerate(match.answers()):
+        if number == at:
+            line = spoken_ask(match, words, ask)
+            line["before"] = plain(answer)
+            return line
+    raise Refused("amend", at, match.count - 1)
+
+
+def correct(match: Match, words: Words, at: int, changed: "list[Any]") -> "dict[str, Any]":
+    """Corrects; where an answer depends on the new one and fits no more, the ask that has to be answered as well."""
+    try:
+        match.amend(at, *changed)
+    except Refused as refusal:
+        follows = at + len(changed)
+        if refusal.args == ("amend-fit", follows) and follows < match.count:
+            return {"ask": spoken_ask(match, words, following(match, at, changed))}
+        raise
+    return {"done": True}
+
+
+def outcomes(match: Match, values: "list[Any]") -> "list[dict[str, Any]]":
+    """What each answer would bring the player who is asked: `points` of the round, and the `total` they make.
+
+    A value that is refused has neither; a match without points has no totals.
+    """
+    if match.ask is None or match.ask.player is None:
+        return [{} for _ in values]
+    trial = Match(match.rules, match.game_id, match.names, match.given)
+    trial.restore(match.codes[: match.end], match.end)
+    return [_outcome(trial, value) for value in values]
+
+
+def _outcome(trial: Match, value: Any) -> "dict[str, Any]":
+    ask, game = trial.ask, trial.game
+    seat = ask.player
+    try:
+        ask.code(value)
+    except Refused:
+        return {}
+    score = game.score(seat)
+    if ask.kind == "die" and hasattr(game, "preview"):
+        points = game.preview(tuple(value))
+        return {"points": points, "total": _with_pending(trial, seat, score, points)}
+    trial.give(value)
+    total = trial.game.score(seat)
+    trial.undo()
+    if total == score and ask.kind == "number" and ask.about == "total":
+        total = _with_pending(trial, seat, score, value)
+    return {} if total is None or total == score else {"total": total}
+
+
+def _with_pending(trial: Match, seat: int, score: "int | None", points: int) -> "int | None":
+    """The score once a round counts; None where points do not add up to it: rounds won, overtime."""
+    game = trial.game
+    if score is None or game.overtime or trial.options.get("ends") == "wins":
+        return None
+    if game.team_of is not None and hasattr(game, "pending"):
+        score += game.pending(seat)
+    return score + points
+
+
+def likely(match: Match) -> "list[int]":
+    """Numbers worth a button of their own: those answered to this question before, then round ones."""
+    ask = match.ask
+    counts: dict[int, int] = {}
+    for asked, answer in match.answers():
+        if asked.about == ask.about and asked.kind == "number":
+            counts[answer] = counts.get(answer, 0) + 1
+    found = sorted(counts, key=lambda value: (-counts[value], value))[:_LIKELY]
+    for value in (0, 1, 2, 3, 5, 10, 20, 50, 100):
+        if len(found) < _LIKELY and ask.low <= value <= ask.high and value not in found:
+            found.append(value)
+    return sorted([value for value in found if ask.low <= value <= ask.high])

@@ -1,0 +1,66 @@
+"""Games and maps of one's own, brought into the page as files."""
+
+import os
+from binascii import unhexlify
+
+from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.maps import Maps
+from pipkeeper.rules.asks import Refused
+from pipkeeper.rules.dice_trip.map import Map
+
+_GAME, _MAP = ".pip", ".map"
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+
+def add(data: str, name: str, content: str) -> str:
+    """Keeps a file, its content in hex, and returns what it is called; nothing, and nothing kept, if it is neither."""
+    stem, ending = name[:-4], name[-4:]
+    if ending not in (_GAME, _MAP) or not stem or any(letter not in _LETTERS for letter in stem):
+        return ""
+    folder = data + ("/games" if ending == _GAME else "/maps")
+    try:
+        os.mkdir(folder)
+    except OSError:
+        pass  # it is there
+    path = folder + "/" + name
+    before = _read(path)
+    _keep(path, unhexlify(content))
+    if not (_is_game(data, stem) if ending == _GAME else _is_map(data, stem)):
+        if before is None:
+            os.remove(path)
+        else:
+            _keep(path, before)
+        return ""
+    return stem
+
+
+def _read(path: str) -> "bytes | None":
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return None
+
+
+def _keep(path: str, content: bytes) -> None:
+    with open(path, "wb") as file:
+        file.write(content)
+
+
+def _is_game(data: str, name: str) -> bool:
+    """True if the shelf takes it, and its rules can be made."""
+    shelf = Shelf("/assets", data)
+    try:
+        return name not in shelf.unread and shelf.load(name) is not None
+    except (ValueError, KeyError, TypeError):
+        return False
+    finally:
+        shelf.close()
+
+
+def _is_map(data: str, name: str) -> bool:
+    try:
+        compact = Maps("/assets", data).read(name)
+        return compact is not None and bool(Map(compact).cities)
+    except (Refused, ValueError):
+        return False

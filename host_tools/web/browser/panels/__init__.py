@@ -1,0 +1,28 @@
+"""What only one game shows on the page's table; nothing outside this folder knows a game by its name.
+
+A panel is a module here, named after the game: `draws(match)` says what its script in the page draws, `adviser(match,
+assets)` gives what names the best option of a choice.
+"""
+
+from typing import Any, Callable  # noqa: UP035  # MicroPython has no collections.abc
+
+from pipkeeper.match import Match
+
+_MODULES = {"tulum": "tulum", "dice-trip": "dice_trip"}
+
+
+def drawing(match: Match) -> "Callable[[Match], Any] | None":
+    """What works out the drawing of a match."""
+    module = _module(match)
+    return module.draws if module else None
+
+
+def adviser(match: Match, assets: str) -> "Callable[[Any], str | None] | None":
+    """What names the best option of a choice in this match."""
+    module = _module(match)
+    return module.adviser(match, assets) if module else None
+
+
+def _module(match: Match) -> Any:
+    name = _MODULES.get(match.game_id)
+    return name and __import__(__name__ + "." + name, None, None, ("draws",))

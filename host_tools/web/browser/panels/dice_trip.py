@@ -1,0 +1,45 @@
+"""Dice Trip: the map with every player's numbers, crossed-out cities and longest road."""
+
+from typing import Any, Callable  # noqa: UP035  # MicroPython has no collections.abc
+
+from pipkeeper.match import Match
+
+
+def draws(match: Match) -> "dict[str, Any] | None":
+    """The map and what stands on it; None where the score is kept on paper."""
+    if match.options["mode"] != "map":
+        return None
+    game = match.game
+    trip = game.trip
+    return {
+        "title": trip.title,
+        "dice": list(trip.dice),
+        "zones": list(trip.zones),
+        "cities": list(trip.cities),
+        "names": list(trip.names),
+        "zoneNames": list(trip.zone_names),
+        "zone": [_zone(trip, city) for city in range(len(trip.cities))],
+        "colour": list(trip.colour_of),
+        "links": [list(linked) for linked in trip.links],
+        "sheets": [_sheet(sheet, len(trip.cities)) for sheet in game.sheets],
+    }
+
+
+def _zone(trip: Any, city: int) -> int:
+    for zone, cities in enumerate(trip.cities_of):
+        if cities >> city & 1:
+            return zone
+    return 0
+
+
+def _sheet(sheet: Any, cities: int) -> "dict[str, Any]":
+    return {
+        "numbers": [sheet.number_in(city) for city in range(cities)],
+        "crossed": [city for city in range(cities) if sheet.crossed >> city & 1],
+        "road": list(sheet.road.cities()),
+    }
+
+
+def adviser(match: Match, assets: str) -> "Callable[[Any], str | None] | None":
+    """The assistant's advice stands in the game's own outlook."""
+    return None

@@ -1,0 +1,40 @@
+// Where the places of a triangular board lie, seen from above: level.row.column, level 0 the base.
+
+export const RADIUS = 20; // of a die, in the units of the drawing
+export const HALF = (RADIUS * Math.sqrt(3)) / 2;
+
+/** @typedef {{ level: number, row: number, column: number }} Place */
+
+/** @param {string | number} place @returns {Place | null} null for what is no place */
+export function placeOf(place) {
+  const parts = String(place).split(".");
+  if (parts.length !== 3 || parts.some((part) => !/^\d+$/.test(part))) return null;
+  const [level, row, column] = parts.map(Number);
+  return { level, row, column };
+}
+
+/**
+ * The middle of a place: a die lies on the middle of the three that carry it.
+ * @param {Place} place
+ */
+export function centre({ level, row, column }) {
+  return { x: (column - row / 2) * 2 * HALF, y: (row + (2 * level) / 3) * 1.5 * RADIUS };
+}
+
+/** The places of a layer. @param {number} side @param {number} level */
+export function layerPlaces(side, level) {
+  /** @type {Place[]} */
+  const places = [];
+  for (let row = 0; row < side - level; row++) {
+    for (let column = 0; column <= row; column++) places.push({ level, row, column });
+  }
+  return places;
+}
+
+/** What the drawing shows, as an SVG view box. @param {number} side */
+export function viewBox(side) {
+  const edge = RADIUS * 1.35;
+  const width = (side - 1) * 2 * HALF + 2 * edge;
+  const height = (side - 1) * 1.5 * RADIUS + 2 * edge;
+  return [-width / 2, -edge, width, height].map((value) => value.toFixed(1)).join(" ");
+}

@@ -1,0 +1,27 @@
+// The card of a game: what lies on the table, the turn, the end, who wins.
+
+import { make } from "../../shared/elements.js";
+import { say } from "../../shared/words.js";
+import { dialog } from "../nav.js";
+
+/** @param {import("../screens/play.js").Play} play */
+export function open(play) {
+  const { match } = play.state;
+  if (match) return showCard(play.wire, match.game, match.title, match.names.length);
+}
+
+/**
+ * @param {import("../wire.js").Wire} wire
+ * @param {string} game
+ * @param {string} title
+ * @param {number} players
+ */
+export async function showCard(wire, game, title, players) {
+  /** @type {[string, string][]} */
+  const parts = await wire.call("card", game, players);
+  const content = parts.flatMap(([heading, text]) => [
+    make("h3", { textContent: heading }),
+    make("p", { textContent: text }),
+  ]);
+  dialog(title, content.length ? content : [make("p", { textContent: say("no-card") })]);
+}

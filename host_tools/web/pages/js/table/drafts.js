@@ -1,0 +1,33 @@
+// Answers that are entered in part, so that a reload in the middle of one loses nothing.
+
+const KEPT = "pipkeeper-draft";
+
+/** @param {import("./protocol.js").Ask} ask */
+const key = (ask) => `${ask.at}-${ask.player}-${ask.about}`;
+
+/**
+ * What was entered of this very answer before.
+ * @param {import("./protocol.js").Ask} ask
+ * @returns {any}
+ */
+export function draft(ask) {
+  try {
+    const [of, value] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+    return of === key(ask) && !ask.secret ? value : undefined;
+  } catch {
+    return undefined; // storage is refused
+  }
+}
+
+/**
+ * @param {import("./protocol.js").Ask} ask
+ * @param {any} value
+ */
+export function keepDraft(ask, value) {
+  if (ask.secret) return;
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([key(ask), value]));
+  } catch {
+    // storage is refused: a reload begins the answer anew
+  }
+}

@@ -1,0 +1,120 @@
+// The table's page: starts the worker, hands its lines to the screens, and tells what people must know.
+
+import { saveBackup } from "../shared/backup.js";
+import { languagePicker, showPages } from "../shared/bar.js";
+import { find } from "../shared/elements.js";
+import { readSeat } from "../shared/links.js";
+import { lift, notice } from "../shared/notices.js";
+import { keepOffline, offerInstall } from "../shared/offline.js";
+import { tellStorage } from "../shared/storage.js";
+import { watchTabs } from "../shared/tabs.js";
+import { keepLanguage, preferredLanguage, say, speak } from "../shared/words.js";
+import { showMarks } from "./marks.js";
+import { go, here, replace, screen } from "./nav.js";
+import { begun, showHome } from "./screens/home.js";
+import { Play } from "./screens/play.js";
+import { showSetup } from "./screens/setup.js";
+import { NotPossible, Wire } from "./wire.js";
+
+const site = new URL("../../", import.meta.url);
+let language = preferredLanguage();
+
+const wire = new Wire(hear);
+const play = new Play(wire);
+screen("home", () => showHome(wire, () => play.hide()));
+screen("setup", (game) => showSetup(wire, game));
+screen("play", () => play.show());
+
+/** @param {import("../firmware/messages.js").FromWorker} message */
+function hear(message) {
+  if ("line" in message) {
+    const line = JSON.parse(message.line);
+    if ("link" in line) showMarks({ link: line.link });
+    else play.hear(line);
+  } else if ("ready" in message) started(message.ready.language);
+  else if ("saving" in message) showMarks({ saved: false });
+  else if ("stored" in message) {
+    tellStorage(message.stored, message.full);
+    showMarks({ saved: message.stored });
+  } else if ("files" in message) saveBackup(message.files);
+  else if ("restart" in message) start();
+  else if ("failed" in message)
+    notice("failed", say("failed"), { bad: true, detail: message.failed, actions: [[say("again"), start]] });
+}
+
+function start() {
+  lift("failed");
+  wire.start(language);
+}
+
+/** The worker is ready. @param {string} spoken what the settings say; the page follows it */
+async function started(spoken) {
+  if (spoken !== language) {
+    language = spoken;
+    await speakTable();
+  }
+  await firstScreen();
+  document.body.dataset.ready = "yes";
+  keepOffline([new URL("packs/firmware.pack", site).href, new URL(`packs/${language}.pack`, site).href]);
+}
+
+/** The match that an address asks for, the one in play before a reload, or the first screen. */
+async function firstScreen() {
+  const seat = readSeat();
+  const place = here();
+  if (seat?.names.length) {
+    history.replaceState(null, "", location.pathname + location.search);
+    replace("home");
+    return beginSeat(seat);
+  }
+  if (place?.screen === "play") {
+    const { open } = await wire.call("home");
+    if (open.length && (await wire.call("take_up", open[0].number))) return replace("play");
+  }
+  if (place?.screen === "setup") replace("setup", ...place.values);
+  else replace("home");
+}
+
+/** @param {import("../firmware/messages.js").Seat} seat */
+async function beginSeat(seat) {
+  try {
+    await begun(await wire.call("begin", seat.game, seat.names, seat.options), wire, () => beginSeat(seat));
+  } catch (error) {
+    if (!(error instanceof NotPossible)) throw error;
+    notice("link", error.message, { bad: true, close: true });
+  }
+}
+
+async function speakTable() {
+  await speak(language, "table");
+  showPages("table");
+  find("language", HTMLSelectElement).value = language;
+}
+
+const takeOver = watchTabs({ second: () => leave("other-tab"), left: () => leave("left-tab") });
+
+/** @param {string} why */
+function leave(why) {
+  wire.stop();
+  play.hide();
+  document.body.className = "";
+  find("screen", HTMLElement).replaceChildren();
+  const again = () => {
+    lift("tabs");
+    takeOver();
+    setTimeout(start, 100); // until the other tab has let go
+  };
+  notice("tabs", say(why), { bad: true, actions: [[say("use-here"), again]] });
+}
+
+await speakTable();
+languagePicker(language, (chosen) => {
+  keepLanguage(chosen);
+  wire.tell({ language: chosen });
+});
+offerInstall(find("install", HTMLButtonElement));
+find("home-link", HTMLElement).onclick = (event) => {
+  event.preventDefault();
+  go("home");
+};
+start();

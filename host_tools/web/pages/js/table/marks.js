@@ -1,0 +1,25 @@
+// The marks in the corner: the last answer is stored, and how the link to the café stands.
+
+import { find, make } from "../shared/elements.js";
+import { sign } from "../shared/signs.js";
+import { say } from "../shared/words.js";
+
+/** @type {{ saved: boolean, link: import("./protocol.js").LinkState | null }} */
+const now = { saved: true, link: null };
+
+/** @param {Partial<typeof now>} changes */
+export function showMarks(changes) {
+  Object.assign(now, changes);
+  const saved = make("span", { className: now.saved ? "mark good" : "mark", role: "img" });
+  saved.ariaLabel = say(now.saved ? "stored" : "storing");
+  saved.append(now.saved ? sign("check") : "…");
+  const marks = [saved];
+  if (now.link) {
+    const { sign: state, has, table } = now.link;
+    const link = make("span", { className: `mark link-${state}`, role: "img", ariaLabel: say(`link.${state}`) });
+    link.append(state === "linked" ? (has ? "⇄ ✓" : "⇄") : state === "waiting" ? "⇄ …" : "⇄ ✕", ` ${table}`);
+    marks.push(link);
+  }
+  find("marks", HTMLElement).replaceChildren(...marks);
+  document.body.dataset.saved = now.saved ? "yes" : "no";
+}

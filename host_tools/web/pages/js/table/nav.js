@@ -1,0 +1,87 @@
+// Screens and dialogs with the browser's back button: it closes a dialog first, then leads to the screen before.
+
+import { find, make } from "../shared/elements.js";
+import { say } from "../shared/words.js";
+
+/** @typedef {{ screen: string, values: any[], dialog?: boolean }} Place */
+/** @type {Record<string, (...values: any[]) => void>} */
+const screens = {};
+/** @type {HTMLDialogElement | null} */
+let open = null;
+let onClose = () => {};
+
+/** @param {string} name @param {(...values: any[]) => void} show */
+export function screen(name, show) {
+  screens[name] = show;
+}
+
+/** Goes to a screen; the one before is a step back. @param {string} name @param {...any} values */
+export function go(name, ...values) {
+  drop();
+  const place = { screen: name, values };
+  if (history.state?.dialog) history.replaceState(place, "");
+  else history.pushState(place, "");
+  screens[name](...values);
+}
+
+/** Goes to a screen in the place of this one. @param {string} name @param {...any} values */
+export function replace(name, ...values) {
+  drop();
+  history.replaceState({ screen: name, values }, "");
+  screens[name](...values);
+}
+
+/** The screen that the address stands for, after a reload too. @returns {Place | null} */
+export const here = () => history.state;
+
+window.addEventListener("popstate", (event) => {
+  if (open) return drop(); // the screen below it stands already
+  const place = event.state ?? { screen: "home", values: [] };
+  screens[place.screen]?.(...place.values);
+});
+
+/**
+ * Opens a dialog over the screen.
+ * @param {string} title
+ * @param {(Node | string)[]} content
+ * @param {{ closed?: () => void, wide?: boolean }} [more]
+ * @returns {HTMLElement} where its content stands
+ */
+export function dialog(title, content, more = {}) {
+  drop();
+  const body = make("div", { className: "dialog-body" }, ...content);
+  const close = make("button", { className: "close", textContent: say("close"), onclick: closeDialog });
+  const heading = make("h2", { id: "dialog-title", textContent: title });
+  const element = make(
+    "dialog",
+    { className: more.wide ? "wide" : "", "aria-labelledby": "dialog-title" },
+    make("header", {}, heading, close),
+    body,
+  );
+  element.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    closeDialog();
+  });
+  element.addEventListener("click", (event) => event.target === element && closeDialog());
+  find("dialogs", HTMLElement).replaceChildren(element);
+  open = element;
+  onClose = more.closed ?? (() => {});
+  if (!history.state?.dialog)
+    history.pushState({ ...(history.state ?? { screen: "home", values: [] }), dialog: true }, "");
+  element.showModal();
+  return body;
+}
+
+/** Closes the dialog, as the back button does. */
+export function closeDialog() {
+  if (open) history.back();
+}
+
+/** Takes the dialog away without a step in the history. */
+function drop() {
+  const closing = open;
+  open = null;
+  closing?.close();
+  closing?.remove();
+  if (closing) onClose();
+}

@@ -1,0 +1,143 @@
+// Dice Trip: the map to touch; zones have shapes, colours have letters, the longest road is a line.
+
+import { make } from "../../shared/elements.js";
+import { asButton, svg } from "../../shared/svg.js";
+import { say } from "../../shared/words.js";
+import { nameOf } from "../names.js";
+import { layout } from "./map_layout.js";
+
+const [WIDTH, HEIGHT, EDGE] = [720, 470, 44];
+/** @type {{ title: string, places: { x: number, y: number }[] }} */
+let laid = { title: "", places: [] };
+/** Letters of the dice's colours, as they stood in the last throw. @type {Record<string, string>} */
+const letters = {};
+let wanted = ""; // the city that was touched while its zone was asked for
+let looked = -1; // whose map is looked at; -1: that of who is asked
+
+/** @type {import("./index.js").Panel} */
+export const panel = {
+  view(context, ask) {
+    const map = context.standing?.panel;
+    ask?.colours?.forEach((colour, at) => (letters[colour] = ask.colourLetters?.[at] ?? colour[0].toUpperCase()));
+    if (!map || (ask && placing(ask))) return null;
+    const seat = looked >= 0 && looked < context.names.length ? looked : (ask?.player ?? 0);
+    return make("div", { className: "trip-view" }, seatTabs(context, seat, ask), picture(map, seat, context, null));
+  },
+  entry(ask, context) {
+    const map = context.standing?.panel;
+    if (!map || !placing(ask) || context.correcting) return null;
+    if (ask.options?.includes(wanted)) {
+      const city = wanted;
+      wanted = "";
+      queueMicrotask(() => context.give(city));
+      return make("div", { className: "entry" });
+    }
+    wanted = "";
+    return make("div", { className: "entry trip-entry" }, picture(map, ask.player ?? 0, context, ask));
+  },
+};
+
+/** True for the question for a city, or for its zone. @param {import("./index.js").Ask} ask */
+const placing = (ask) => ["zone", "city", "cross-zone", "cross-city"].includes(ask.about);
+
+/**
+ * @param {import("./index.js").Context} context
+ * @param {number} seat
+ * @param {import("./index.js").Ask | null} ask
+ */
+function seatTabs(context, seat, ask) {
+  const tabs = context.names.map((_, number) => {
+    const tab = make("button", { textContent: nameOf(context.names, number), "aria-pressed": number === seat });
+    tab.onclick = () => {
+      looked = number === (ask?.player ?? 0) ? -1 : number;
+      const view = panel.view?.(context, ask);
+      if (view) tab.closest(".trip-view")?.replaceWith(view);
+    };
+    return tab;
+  });
+  return make("div", { className: "layers", role: "group", ariaLabel: say("trip.maps") }, ...tabs);
+}
+
+/**
+ * @param {any} map
+ * @param {number} seat
+ * @param {import("./index.js").Context} context
+ * @param {import("./index.js").Ask | null} ask
+ */
+function picture(map, seat, context, ask) {
+  if (laid.title !== map.title) laid = { title: map.title, places: layout(map.links) };
+  const places = laid.places.map(({ x, y }) => ({ x: EDGE + x * (WIDTH - 2 * EDGE), y: 30 + y * (HEIGHT - 90) }));
+  const sheet = map.sheets[seat];
+  const label = say("trip.map", nameOf(context.names, seat));
+  const drawing = svg("svg", {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    class: "trip-map",
+    role: "group",
+    "aria-label": label,
+  });
+  map.links.forEach((/** @type {number[]} */ linked, /** @type {number} */ city) => {
+    for (const other of linked) if (other > city) drawing.append(line(places[city], places[other], "way"));
+  });
+  for (let at = 1; at < sheet.road.length; at++) {
+    drawing.append(line(places[sheet.road[at - 1]], places[sheet.road[at]], "road"));
+  }
+  map.cities.forEach((/** @type {string} */ word, /** @type {number} */ city) => {
+    drawing.append(cityShape(map, sheet, city, places[city], answerFor(map, city, word, ask), context));
+  });
+  return drawing;
+}
+
+/**
+ * What touching a city answers: the city itself, or its zone, with the city to follow; null if it is not offered.
+ * @param {any} map
+ * @param {number} city
+ * @param {string} word
+ * @param {import("./index.js").Ask | null} ask
+ * @returns {string | null}
+ */
+function answerFor(map, city, word, ask) {
+  if (!ask) return null;
+  const offered = ask.about.endsWith("zone") ? map.zones[map.zone[city]] : word;
+  const sheet = map.sheets[ask.player ?? 0];
+  const empty = !sheet.numbers[city] && !sheet.crossed.includes(city);
+  return empty && ask.options?.includes(offered) ? offered : null;
+}
+
+/**
+ * @param {any} map
+ * @param {any} sheet
+ * @param {number} city
+ * @param {{ x: number, y: number }} place
+ * @param {string | null} answer
+ * @param {import("./index.js").Context} context
+ */
+function cityShape(map, sheet, city, place, answer, context) {
+  const colour = map.dice[map.colour[city]] ?? "none";
+  const number = sheet.numbers[city];
+  const crossed = sheet.crossed.includes(city);
+  const state = number ? "written" : crossed ? "crossed" : "free";
+  const group = svg("g", { class: `city ${state} colour-${colour}`, transform: `translate(${place.x} ${place.y})` });
+  group.append(shape(map.zone[city]));
+  const letter = colour === "none" ? "" : (letters[colour] ?? colour[0].toUpperCase());
+  if (number) group.append(svg("text", { y: 8, class: "figure" }, String(number)));
+  else if (crossed) group.append(svg("path", { class: "cross", d: "M-10 -10L10 10M10 -10L-10 10" }));
+  else if (letter) group.append(svg("text", { y: 7, class: "letter" }, letter));
+  if (number && letter) group.append(svg("text", { x: 22, y: -12, class: "small-letter" }, letter));
+  group.append(svg("text", { y: 38, class: "name" }, map.names[city]));
+  if (answer === null) return group;
+  group.classList.add("lit");
+  return asButton(group, [map.names[city], letter].filter(Boolean).join(", "), () => {
+    wanted = answer === map.cities[city] ? "" : map.cities[city];
+    context.give(answer);
+  });
+}
+
+/** Each zone has a shape of its own. @param {number} zone */
+function shape(zone) {
+  if (zone === 0) return svg("circle", { r: 21, class: "shape" });
+  if (zone === 1) return svg("rect", { x: -19, y: -19, width: 38, height: 38, rx: 4, class: "shape" });
+  return svg("path", { d: "M0 -26L26 0L0 26L-26 0z", class: "shape" });
+}
+
+/** @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to @param {string} look */
+const line = (from, to, look) => svg("path", { class: look, d: `M${from.x} ${from.y}L${to.x} ${to.y}` });

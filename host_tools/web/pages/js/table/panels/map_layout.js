@@ -1,0 +1,59 @@
+// Where the cities of a map lie on a drawing: as far apart as the shortest way between them is long.
+
+/**
+ * Stress majorisation, one city after the other.
+ * @param {number[][]} links the cities that each city is linked to
+ * @returns {{ x: number, y: number }[]} each between 0 and 1
+ */
+export function layout(links) {
+  const wanted = links.map((_, city) => steps(links, city));
+  const points = links.map((_, city) => {
+    const angle = city * 2.399963; // the golden angle: no two start at one place
+    return { x: Math.sqrt(city + 0.5) * Math.cos(angle), y: Math.sqrt(city + 0.5) * Math.sin(angle) };
+  });
+  for (let round = 0; round < 300; round++) {
+    for (let city = 0; city < links.length; city++) move(points, wanted[city], city);
+  }
+  return scaled(points);
+}
+
+/**
+ * Puts a city where its distances to all others fit best.
+ * @param {{ x: number, y: number }[]} points
+ * @param {number[]} wanted
+ * @param {number} city
+ */
+function move(points, wanted, city) {
+  let [x, y, weights] = [0, 0, 0];
+  const here = points[city];
+  points.forEach((other, at) => {
+    if (at === city) return;
+    const apart = Math.hypot(here.x - other.x, here.y - other.y) || 1e-6;
+    const weight = 1 / wanted[at] ** 2;
+    x += weight * (other.x + (wanted[at] * (here.x - other.x)) / apart);
+    y += weight * (other.y + (wanted[at] * (here.y - other.y)) / apart);
+    weights += weight;
+  });
+  points[city] = { x: x / weights, y: y / weights };
+}
+
+/** How many links the shortest way from a city to every other has. @param {number[][]} links @param {number} start */
+function steps(links, start) {
+  const found = links.map(() => 0);
+  const reached = new Set([start]);
+  for (const city of reached) {
+    for (const other of links[city]) {
+      if (reached.has(other)) continue;
+      reached.add(other);
+      found[other] = found[city] + 1;
+    }
+  }
+  return found;
+}
+
+/** @param {{ x: number, y: number }[]} points */
+function scaled(points) {
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...points.map(({ x }) => x)), Math.max(...points.map(({ y }) => y))];
+  return points.map(({ x, y }) => ({ x: (x - left) / (right - left || 1), y: (y - top) / (bottom - top || 1) }));
+}

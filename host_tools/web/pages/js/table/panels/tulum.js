@@ -1,0 +1,76 @@
+// Tulum: everybody's pyramid, the risk of the next throw, and the advice if somebody wants it.
+
+import { make } from "../../shared/elements.js";
+import { svg } from "../../shared/svg.js";
+import { say } from "../../shared/words.js";
+import { nameOf } from "../names.js";
+
+const [BLOCK, GAP] = [34, 4];
+const SIZE = 6 * (BLOCK + GAP) + GAP;
+let advised = -1; // the answer that advice was asked for
+
+/** @type {import("./index.js").Panel} */
+export const panel = {
+  view(context, ask) {
+    const drawn = context.standing?.panel;
+    if (!drawn) return null;
+    const rows = context.standing?.standing ?? [];
+    const letters = /** @type {string[]} */ (ask?.letters ?? kept);
+    if (ask?.letters) kept = ask.letters;
+    const pyramids = rows.map((row) => pyramid(row, drawn, letters, nameOf(context.names, row.player)));
+    const view = make("div", { className: "pyramids" }, ...pyramids);
+    const risk = riskLine(context, ask);
+    return make("div", { className: "tulum-view" }, view, ...(risk ? [risk] : []));
+  },
+};
+
+/** The letters of the colours as they stood in the last throw. @type {string[]} */
+let kept = [];
+
+/**
+ * @param {Record<string, any>} row
+ * @param {{ colours: string[], secured: number[][], player: number | null }} drawn
+ * @param {string[]} letters
+ * @param {string} name
+ */
+function pyramid(row, drawn, letters, name) {
+  const label = say("tulum.pyramid", name, row.secured + row["at-risk"], row.secured);
+  const picture = svg("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, class: "pyramid", role: "img", "aria-label": label });
+  drawn.colours.forEach((colour, level) => {
+    for (let column = 0; column < 6 - level; column++) {
+      const secured = column < drawn.secured[row.player][level];
+      const laid = column < row.rows[level];
+      const x = GAP + (BLOCK + GAP) * (column + level / 2);
+      const y = SIZE - (level + 1) * (BLOCK + GAP);
+      const state = secured ? "secured" : laid ? "at-risk" : "empty";
+      const block = svg("g", { class: `block ${state} colour-${colour}` });
+      block.append(svg("rect", { x, y, width: BLOCK, height: BLOCK, rx: 5 }));
+      const letter = letters[level] ?? colour[0].toUpperCase();
+      block.append(svg("text", { x: x + BLOCK / 2, y: y + BLOCK * 0.69, "text-anchor": "middle" }, letter));
+      picture.append(block);
+    }
+  });
+  const turn = row.player === drawn.player ? "pyramid-of turn" : "pyramid-of";
+  return make("figure", { className: turn }, picture, make("figcaption", { textContent: name }));
+}
+
+/**
+ * @param {import("./index.js").Context} context
+ * @param {import("./index.js").Ask | null} ask
+ */
+function riskLine(context, ask) {
+  const { risk, advice } = context.standing ?? {};
+  if (!risk || ask?.ask !== "choice") return null;
+  const percent = Math.round((100 * risk[0]) / risk[1]);
+  const line = make("p", { className: "risk" }, say("tulum.risk", percent, risk[0], risk[1]));
+  if (!advice) return line;
+  const label = ask.labels?.[(ask.options ?? []).indexOf(advice)] ?? advice;
+  const shown = make("strong", { textContent: say("tulum.advice", label) });
+  const button = make("button", { textContent: say("tulum.ask-advice") });
+  button.onclick = () => {
+    advised = ask.at ?? -1;
+    button.replaceWith(shown);
+  };
+  line.append(advised === ask.at ? shown : button);
+  return line;
+}

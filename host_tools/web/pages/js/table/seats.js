@@ -1,0 +1,45 @@
+// The seats: everybody's name, place and points, facing their side of the tablet or in a list.
+
+import { find, make } from "../shared/elements.js";
+import { say } from "../shared/words.js";
+import { nameOf, seatSign } from "./names.js";
+import { scoreText } from "./numbers.js";
+import { preferences } from "./preferences.js";
+
+const SIDES = ["bottom", "left", "top", "right"]; // clockwise, from the first seat
+
+/**
+ * @param {import("./screens/play.js").State} state
+ * @param {number | null} asked
+ */
+export function showSeats({ match, standing, over }, asked) {
+  const rows = standing?.standing ?? [];
+  const round = preferences.sides && rows.length > 1;
+  find("play", HTMLElement).classList.toggle("round", round);
+  /** @type {Record<string, HTMLElement[]>} */
+  const sides = { bottom: [], left: [], top: [], right: [] };
+  for (const row of rows) {
+    const side = round ? SIDES[Math.floor((row.player * 4) / rows.length)] : "top";
+    sides[side].push(card(row, match?.names ?? [], standing?.timed, row.player === asked, over));
+  }
+  for (const [side, cards] of Object.entries(sides)) find(`side-${side}`, HTMLElement).replaceChildren(...cards);
+}
+
+/**
+ * @param {import("./protocol.js").Row} row
+ * @param {(string | null)[]} names
+ * @param {boolean | undefined} timed
+ * @param {boolean} asked
+ * @param {import("./protocol.js").Over | null} over
+ */
+function card(row, names, timed, asked, over) {
+  const won = over?.winners.includes(row.player);
+  const element = make("div", { className: `seat seat-${row.player % 8}${asked ? " asked" : ""}${won ? " won" : ""}` });
+  element.append(seatSign(row.player), make("span", { className: "name", textContent: nameOf(names, row.player) }));
+  if (row.team !== undefined) element.append(make("small", { textContent: say("team", row.team + 1) }));
+  if (row.score !== null) {
+    element.append(make("b", { className: "score", textContent: scoreText(row.score, timed) }));
+    element.append(make("small", { className: "place", textContent: say("place-short", row.place) }));
+  }
+  return element;
+}
