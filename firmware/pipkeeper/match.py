@@ -91,8 +91,7 @@ class Match:
         """Plays the codes up to `end` again, trusting them: they were checked when they came in."""
         self._before = None
         self._start()
-        codes, game, send, ask = self.codes, self.game, self._play.send, self.ask
-        game.past = codes[:end]  # it may take some of them by itself
+        codes, send, ask = self.codes, self._play.send, self.ask
         at = 0
         try:
             while at < end:
@@ -100,14 +99,11 @@ class Match:
                 at += 1
                 if code & 0x80:
                     code, at = unpacked(codes, at - 1)
-                game.taken = at
                 ask = send(ask.answer(code))
-                at = game.taken
         except StopIteration:
             ask = None
-        game.past = b""
-        self.count -= sum([byte < 0x80 for byte in codes[game.taken : self.end]])
-        self.ask, self.end = ask, game.taken
+        self.count -= sum([byte < 0x80 for byte in codes[at : self.end]])
+        self.ask, self.end = ask, at
 
     def history(self, end: "int | None" = None):
         """Round, ask and answer, from the first given to the last, or up to `end` among those of the tail."""

@@ -135,7 +135,7 @@ class Table:
         self.conversation.start(resumed)
         asked, deadline = -1, 0.0
         while self.conversation.ask():
-            limit = getattr(self.match.ask, "limit", 0)
+            limit = self.match.ask.limit if self.match.ask else 0
             if self.match.count != asked:  # an error or a save does not give time back
                 asked, deadline = self.match.count, time.monotonic() + limit
             try:

@@ -18,7 +18,7 @@ def test_dice_mikado_alone_is_against_one_s_best():
     table = Sitting("dice-mikado", 1, attempts=3)
     table.each("taken", 41, 77, 60)
     assert table.winners == (0,)
-    assert table.game.best == 77
+    assert table.game.best() == 77
     with pytest.raises(Refused):
         Sitting("dice-mikado", 1).give(taken=166)
 

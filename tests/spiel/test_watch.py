@@ -32,7 +32,7 @@ def test_the_best_of_several_attempts_counts():
     table.give(attempt="done", time=90).give(attempt="done", time=300)
     assert table.winners == (0,)
     assert table.game.score(1) == 150
-    assert table.game.best == 90
+    assert table.game.best() == 90
 
 
 def test_equal_times_share_and_nobody_s_success_is_a_draw():
@@ -43,7 +43,7 @@ def test_equal_times_share_and_nobody_s_success_is_a_draw():
     table = Sitting("coulomb", 2, starts=0)
     table.each("attempt", "failed", "failed")
     assert table.game.draw
-    assert table.game.best is None
+    assert table.game.best() is None
 
 
 def test_flint_s_pirates_may_all_build_at_once():

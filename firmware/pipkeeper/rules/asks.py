@@ -16,12 +16,16 @@ def whole(value) -> bool:
 
 
 class Ask:
-    """A question: who decides (None: the whole table), and a stable word for what it is about."""
+    """A question: who decides (None: the whole table), and a stable word for what it is about.
 
-    kind = ""
+    Screens and programs read what is declared here and, by its `kind`, what the classes below take.
+    """
+
+    kind = ""  # "choice", "number", "throw" or "die"
     secret = False  # to be shown to that player alone
     passing = False  # what it names is shown only while it waits: history leaves it out
     clock = False  # a stopwatch goes with it
+    limit = 0  # seconds to answer in; 0 for no limit
     says = ""  # the word that its text stands under, where one question is put in several ways
     values: tuple = ()  # what the words for people may name, in the order of their places
 
@@ -49,6 +53,10 @@ class Ask:
         """The code of the answer that decides nothing, which a correction may move, add or drop; -1 for none."""
         return self.sole()
 
+    def label(self, option) -> "str | None":
+        """What people call an option that is a name from data; None where the words say it."""
+        return None
+
 
 class Choice(Ask):
     """One of a few words or players.  With `limit` (seconds) the table may also answer TIME_UP.
@@ -57,7 +65,7 @@ class Choice(Ask):
     """
 
     kind = "choice"
-    board = ""
+    board = ""  # the kind of board that the options are places of
 
     def __init__(self, player, about: str, options, limit: int = 0) -> None:
         self.player = player
@@ -86,10 +94,6 @@ class Choice(Ask):
     def confirms(self) -> bool:
         """A choice of one word; one player or one place that is left is found without people."""
         return len(self.options) == 1 and isinstance(self.options[0], str)
-
-    def label(self, option) -> "str | None":
-        """What people call an option that is a name from data; None where the words say it."""
-        return None
 
 
 TIME_UP = "time-up"

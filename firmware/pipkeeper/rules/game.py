@@ -1,30 +1,36 @@
 """What every game has in common: seats, scores, rounds and winners.
 
 A game is made for a number of seats and a settled set of options; `play` is a generator that yields asks and receives
-answers until the game is over.  Everything a screen or a program shows is read off the game between two asks.
+answers until the game is over.  Between two asks, screens and programs read the game; what they may read is declared
+here, with the default that suits most games.
+
+A rule module offers: `REVISION` (raised when a change alters what the game asks or how it scores), `PLAYERS` (fewest
+and most), `OPTIONS` (see options.py), `REFEREE` (what it decides from: "board", "facts" or "count"), `settle(given,
+players)` (every option, checked; Refused if they cannot be) and `Game`.
 """
 
 
 class Game:
     """A game in play; a rule module makes a class of its own from it."""
 
-    team_of: "list[int] | None" = None  # the team of each seat, in teams
-    draw = False
+    team_of: "list[int] | None" = None  # the team of each seat; None where everybody plays alone
+    draw = False  # more than one side has won
     timed = False  # scores are times, in tenths of a second
-    overtime = 0  # the number of the overtime round being played
+    overtime = 0  # the number of the overtime round in play; 0 outside overtime
+    order: "tuple[int, ...] | list[int]" = ()  # the seats in the order of their throws; empty if it is free
+    keeps = ""  # which results are compared over many matches: "most" or "fewest" is best; empty for none
+    panel = ""  # the module of ui/games that draws beside the question; empty for none
     # What just happened and is told to people: a word (`news.<word>` in the words) and its values, seats as a tuple.
     # A new tuple every time, so that two equal events in a row can be told apart.
     news: tuple = ()
-    past = b""  # codes of answers that are given again, one byte each where a game takes several at once
-    taken = 0  # how many bytes of those are used
 
     def __init__(self, seats: int, options: dict) -> None:
         self.seats = seats
         self.options = options
         self.round = 1
-        self.totals = [0] * seats
+        self.totals = [0] * seats  # the points of each seat
         self.rounds: list = []  # the points of each finished round, a list with an entry for every seat
-        self.winners: tuple = ()
+        self.winners: tuple = ()  # the seats that won; empty while the game goes on, and if nobody won
 
     def play(self):
         """Yields asks, receives answers; sets `winners` before it returns."""
@@ -48,6 +54,19 @@ class Game:
     def outlook(self) -> dict:
         """Further entries of the standing as a whole."""
         return {}
+
+    def score_with(self, seat: int, points: int) -> "int | None":
+        """The score of a seat if its dice on the table make these points; None where points do not add to the score."""
+        score = self.score(seat)
+        return None if score is None else score + points
+
+    def preview(self, answer=None) -> "int | None":
+        """The points of the answers entered for this seat in this round, with `answer` as the next; None if unknown."""
+        return None
+
+    def best(self) -> "int | None":
+        """The result of this match that `keeps` compares; None if nobody succeeded."""
+        return None
 
     def board(self) -> "dict | None":
         """What lies where, in a game that holds its board: `kind`, `side`, and `pieces`.

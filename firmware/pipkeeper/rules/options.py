@@ -8,7 +8,13 @@ class Option:
 
     A default of None depends on other options or on the number of players.  `offers` are numbers or
     texts worth a press of their own on the device; an empty text among them stands for one's own words.
+
+    A text may have `parts`, joined by hyphens, one for each of these words; `editor` is the module of ui/games with
+    the screen that sets them.
     """
+
+    editor = ""
+    parts: tuple = ()
 
     def __init__(self, name: str, default, values=None, low: int = 0, high: int = 0, text: str = "", offers=()) -> None:
         self.name = name

@@ -48,7 +48,7 @@ def entry_of(step: Step, detail: MatchDetail, words: Words, spoken: Texts) -> En
             options.append((str(number), text))
     faces: list[tuple[str, str]] = []
     if ask.kind in ("throw", "die"):
-        named = getattr(ask, "faces", None)
+        named = ask.faces if ask.kind == "throw" else None
         faces = [(str(face), words.first(f"face.{face}", str(face))) for face in named or range(1, ask.sides + 1)]
     zones = []
     if ask.kind == "die":

@@ -14,6 +14,7 @@ from micropython import const
 
 from .. import game
 from ..asks import Choice, Refused, Throw
+from ..options import Option, check_players, chosen
 from .asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
 from .map import CITIES, DICE, NO_COLOUR, Map
 from .score import is_double
@@ -38,25 +39,16 @@ class DiceTrip:
     def __init__(self, maps) -> None:
         self.maps = maps
         self._name = ""
-
-    def __getattr__(self, name: str):
-        """The options are made when they are asked for: a match in play has no use for them."""
-        if name != "OPTIONS":
-            raise AttributeError(name)
-        from ..options import Option
-
-        return (
+        self.OPTIONS = (
             Option("mode", "map", values=("map", "sheet")),
             Option("tens", "no", values=("no", "yes")),
-            Option("map", SAMPLE, text="the name of a map", offers=self.maps.names()),
+            Option("map", SAMPLE, text="the name of a map", offers=maps.names()),
             Option("assistant", "off", values=("off", "on")),
             Option("enters", "seated", values=("seated", "chosen")),
         )
 
     def settle(self, given: dict, players: int) -> dict:
         """The options complete and checked; in map mode the map is there and sound."""
-        from ..options import check_players, chosen
-
         check_players(players, *PLAYERS)
         options = chosen(self.OPTIONS, given)
         if options["mode"] == "map":

@@ -6,10 +6,20 @@ the colours.
 """
 
 from ..asks import Number, Refused
-from .table import Table, options, played
+from .table import Table, played
+from .table import options as table_options
 from .table import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
+
+
+def options(record) -> tuple:
+    made = table_options(record)
+    for option in made:
+        if option.name == "values":
+            option.editor = "colour_values"
+            option.parts = tuple([colour["id"] for colour in record["colours"]])
+    return made
 
 
 def settle(record, given: dict, players: int) -> dict:

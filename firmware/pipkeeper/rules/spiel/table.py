@@ -77,6 +77,7 @@ class Table(Game):
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         Game.__init__(self, seats, options)
         self.record = record = in_force(record, options)
+        self.keeps = record.get("keeps", "")
         size = options.get("team-size", 1)
         self.everybody = tuple(range(seats))
         self.heads = tuple(range(0, seats, size))  # the seats that speak for their side

@@ -61,7 +61,5 @@ class Game(Table):
     def rank(self, seat: int):
         return -self.totals[seat] if self.record.get("fewest") else self.totals[seat]
 
-    @property
-    def best(self):
-        """The best result of this match, to be kept."""
+    def best(self) -> "int | None":
         return min(self.totals) if self.record.get("fewest") else max(self.totals)

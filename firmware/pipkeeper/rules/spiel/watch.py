@@ -47,7 +47,6 @@ class Game(Table):
         time = self.times[seat]
         return -_HOUR - 1 if time is None else -time
 
-    @property
-    def best(self):
-        """The best time of this match, to be kept."""
+    def best(self) -> "int | None":
+        """The best time of this match."""
         return min([time for time in self.times if time], default=None)

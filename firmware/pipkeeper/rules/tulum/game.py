@@ -13,10 +13,10 @@ REVISION = 1
 REFEREE = "facts"  # it decides from what people tell it
 PLAYERS = (2, 4)
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
-OPTIONS = (
-    Option("rows", "-".join(COLOURS), text="the six colours, bottom to top, joined by hyphens"),
-    Option("advice", "on", values=("on", "off")),
-)
+ROW_COLOURS = Option("rows", "-".join(COLOURS), text="the six colours, bottom to top, joined by hyphens")
+ROW_COLOURS.editor = "row_colours"
+ROW_COLOURS.parts = COLOURS
+OPTIONS = (ROW_COLOURS, Option("advice", "on", values=("on", "off")))
 ROLL = "roll"
 STOP = "stop"
 
@@ -42,6 +42,8 @@ class Game(game.Game):
 
     `secured` holds every player's safe blocks; what `laid` has beyond those of the player on turn is at risk.
     """
+
+    panel = "tulum_pyramid"
 
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)

@@ -1,7 +1,7 @@
 """Tumblin-Dice: flick dice down the board; each is worth its face times the zone in which it came to rest.
 
 Everybody throws one die at a time in the order of the round; when all dice are thrown they are read and entered, player
-by player in seat order.  The two editions are presets over the same options (tumblin_options.py).
+by player in seat order.  The two editions are presets over the same options (options.py).
 
 Decided here:
 - Under `wins` the score is the rounds won, and `points` in the standing is the total; equal wins are placed by total.
@@ -16,28 +16,14 @@ Decided here:
 
 from .. import game
 from ..asks import Choice, Die, Number, Throw
+from .options import OPTIONS, PLAYERS, settle
 from .points import OFF, ZONES, Points
+
+__all__ = ("OPTIONS", "PLAYERS", "REFEREE", "REVISION", "Game", "settle")
 
 REVISION = 1
 REFEREE = "facts"  # it decides from what people tell it
-PLAYERS = (2, 16)
 THROWN = "thrown"
-
-
-def __getattr__(name: str):
-    """OPTIONS is fetched on demand: a match in play has no use for it, and memory is short."""
-    if name != "OPTIONS":
-        raise AttributeError(name)
-    from .options import OPTIONS
-
-    return OPTIONS
-
-
-def settle(given: dict, players: int) -> dict:
-    """The options complete and checked."""
-    from .options import settle
-
-    return settle(given, players)
 
 
 class Thrown(Choice):
@@ -55,8 +41,6 @@ class Game(game.Game):
     dice so far of the player being entered.  `overtimes` has the points of each overtime round, None for who sat out.
     """
 
-    _counting: tuple = (None, None)  # options and their points: taking back makes one game after the other with them
-
     def __init__(self, seats: int, options: dict) -> None:
         super().__init__(seats, options)
         size = 1
@@ -66,9 +50,7 @@ class Game(game.Game):
         self.sides = [tuple(range(first, first + size)) for first in range(0, seats, size)]  # who plays together
         self.sums = self.totals if self.team_of is None else [0] * len(self.sides)  # the totals of the sides
         self.wins = [0] * len(self.sides)
-        if Game._counting[0] is not options:
-            Game._counting = options, Points(options)
-        self.points = Game._counting[1]
+        self.points = Points(options)
         self.throws = self.points.dice + self.points.bonus
         self.order: list = []
         self.gone: list = []  # by seat, the dice that fell off in this round and were told
@@ -170,24 +152,15 @@ class Game(game.Game):
 
     def _enter_dice(self):
         """The dice of everybody who threw, in seat order."""
-        landed, numbers, points, throws, entered = self._landed, self._numbers, self.points, self.throws, self.entered
-        bonus, count, count_codes = points.bonus, points.count, points.count_codes
         for seat in sorted(self.order):
-            past, gone = self.past, self.gone[seat]
-            if past and not gone and self.bonus_gone[seat] is None:
-                at = self.taken
-                then = at + throws
-                if then <= len(past):
-                    self.taken = then
-                    entered[seat] = count_codes(past[at:then])
-                    continue
+            gone = self.gone[seat]
             self.lying = lying = gone[:]
-            ask = landed[seat]
-            for ask.values in numbers[len(gone) :]:
+            ask = self._landed[seat]
+            for ask.values in self._numbers[len(gone) :]:
                 lying.append((yield ask))
-            if bonus:
+            if self.points.bonus:
                 lying.append(self.bonus_gone[seat] or (yield self._bonus[seat]))
-            entered[seat] = count(lying)
+            self.entered[seat] = self.points.count(lying)
 
     def _enter_totals(self):
         """The points of everybody who threw, in seat order."""
@@ -268,9 +241,12 @@ class Game(game.Game):
     def outlook(self) -> dict:
         return {"order": self.order[:]}
 
-    def pending(self, seat: int) -> int:
-        """The points that this player's side has in this round so far, entered but not yet in its score."""
-        return sum([self.entered[mate] or 0 for mate in self.sides[seat // len(self.sides[0])]])
+    def score_with(self, seat: int, points: int) -> "int | None":
+        """The score with these points and those of the team mates in this round; rounds won and overtime add none."""
+        if self.overtime or self.options["ends"] == "wins":
+            return None
+        side = self._side(seat)
+        return self.sums[side] + points + sum([self.entered[mate] or 0 for mate in self.sides[side]])
 
     def preview(self, answer=None) -> int:
         """The points of the dice in `lying`, with `answer` as the next of them if one is given."""

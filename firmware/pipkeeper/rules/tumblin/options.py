@@ -1,4 +1,4 @@
-"""What can be set before a match of Tumblin-Dice; wanted for settling only, not during play.
+"""What can be set before a match of Tumblin-Dice.
 
 Decided here: in teams the usual number of dice follows the form of the teams in both editions (2x2: 4, 2x3: 3, 4x4: 1).
 Any number of dice may be set, and a bonus die comes on top of it.  `clean-points` counts with `clean` = `plus` only.
@@ -6,8 +6,8 @@ Any number of dice may be set, and a bonus die comes on top of it.  `clean-point
 
 from ..asks import Refused
 from ..options import Option, check_players, chosen
-from .game import PLAYERS
 
+PLAYERS = (2, 16)
 OPTIONS = (
     Option("edition", "classic", ("classic", "301")),
     Option("ends", None, ("rounds", "points", "wins")),

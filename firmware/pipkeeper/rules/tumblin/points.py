@@ -24,11 +24,9 @@ class Points:
         self.bonus = options["bonus-die"] == "yes"
         faces = range(options["sides"] + 1)
         self.worth = {zone: tuple([worth(zone, face, options) for face in faces]) for zone in ZONES}
-        self._by_code = [points for zone in ZONES for points in self.worth[zone][1:]]
         # In the classic edition a die short of the line was taken off the board at once.
         self.spoiling = (OFF, 0) if options["edition"] == "classic" else (OFF,)
         self.faceless = (0,) if options["ejected"] == "minus" else (OFF, 0)
-        self._first_clean = len(self.spoiling) * options["sides"]  # the spoiling zones come first
         self._clean = options["clean"]
         self._clean_points = options["clean-points"]
 
@@ -38,18 +36,12 @@ class Points:
         points = [worth[zone][face] for zone, face in lying]
         if len(points) < self.dice + self.bonus:
             return sum(points)
-        return self._of_all(points, not any(zone in self.spoiling for zone, _ in lying))
-
-    def count_codes(self, codes) -> int:
-        """The points of all the dice of a player by their codes: far quicker, for answers that are given again."""
-        worth = self._by_code
-        return self._of_all([worth[code] for code in codes], min(codes) >= self._first_clean)
-
-    def _of_all(self, worths: list, on_board: bool) -> int:
-        points = sum(worths)
+        total = sum(points)
         if self.bonus:
-            points += worths[-1]
-        return self.with_clean(points) if on_board and self._clean != "none" else points
+            total += points[-1]
+        if self._clean == "none" or any(zone in self.spoiling for zone, _ in lying):
+            return total
+        return self.with_clean(total)
 
     def with_clean(self, points: int) -> int:
         """The points of dice that all lie on the board."""

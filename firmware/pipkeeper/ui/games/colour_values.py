@@ -11,11 +11,11 @@ _MOST = const(99)
 class View(Menu):
     """OK on a colour asks for its value; the options of the match take all of them as one text."""
 
-    def __init__(self, app, setup, option, colours) -> None:
+    def __init__(self, app, setup, option) -> None:
         super().__init__(app)
         self._setup, self._option = setup, option
         self.title = setup.name(option)
-        self._colours = [Option(colour["id"], 0, low=0, high=_MOST) for colour in colours]
+        self._colours = [Option(colour, 0, low=0, high=_MOST) for colour in option.parts]
         self._values = setup.chosen(option.name).split("-")
 
     def count(self) -> int:

@@ -8,9 +8,9 @@ from ..widgets.menu import Menu
 class View(Menu):
     """OK on a row changes its colour with the row above it, in the settings or in the options of one match."""
 
-    def __init__(self, app, given: "dict | None" = None) -> None:
+    def __init__(self, app, setup=None, option=None) -> None:
         super().__init__(app)
-        self._kept = app.settings if given is None else given
+        self._kept = app.settings if setup is None else setup.given
         self.title = app.words.say("ui.settings.rows")
         self._rows = self._kept.get("rows", "-".join(COLOURS)).split("-")
         self.lines.at = len(self._rows) - 1

@@ -19,7 +19,7 @@ _INSIDE = {
 }
 
 
-class Pyramid:
+class Panel:
     """Six rows, the widest at the bottom; a page a row where the glass is tall enough."""
 
     def __init__(self, app) -> None:

@@ -36,9 +36,10 @@ class View(MatchScreen):
         self._rounds = len(self.match.game.rounds)  # whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
         self.panel = None
-        if hasattr(self.match.game, "secured"):
-            self.panel = fetched("games.tulum_pyramid").Pyramid(app)
-        if self.panel or hasattr(self.match.game, "preview"):  # games of many quick presses, with memory to spare
+        game = self.match.game
+        if game.panel:
+            self.panel = fetched("games." + game.panel).Panel(app)
+        if self.panel or game.preview() is not None:  # games of many quick presses, with memory to spare
             app.kit.display.prepare(True)
 
     def enter(self) -> None:
@@ -46,7 +47,7 @@ class View(MatchScreen):
         fetched("play.standing")
         if self.panel:
             self._entry("throw")
-        elif hasattr(self.match.game, "preview"):
+        elif self.match.game.preview() is not None:
             self._entry("die")
         canvas, figures = self.app.canvas, "0123456789"
         canvas.measure("".join(self.match.names) + figures)
@@ -197,7 +198,7 @@ class View(MatchScreen):
     def _new_order(self) -> bool:
         """True once a round whose order of throws the table has not seen yet."""
         game = self.match.game
-        if not getattr(game, "order", None) or game.round == self._ordered:
+        if not game.order or game.round == self._ordered:
             return False
         self._ordered = game.round
         return True
@@ -336,9 +337,9 @@ class View(MatchScreen):
     def preview(self, answer, whole: bool) -> None:
         """At the foot of the glass: the points of the round with this answer, and the score they would make."""
         game = self.match.game
-        if self._at >= 0 or not hasattr(game, "preview"):
-            return
         points = game.preview(answer)
+        if self._at >= 0 or points is None:
+            return
         if answer is None or whole:
             self._base = self.after(0)
         if not whole and (points, self._base) == self._previewed:
@@ -360,13 +361,8 @@ class View(MatchScreen):
             self._preview_end = end
 
     def after(self, points: int):
-        """The score that points would make, or None where they do not add up: rounds won, overtime, corrections."""
-        game = self.match.game
-        if self._at >= 0 or self.match.options.get("ends") == "wins" or getattr(game, "overtime", 0):
-            return None
-        if game.team_of and hasattr(game, "pending"):
-            points += game.pending(self.ask.player)
-        return game.score(self.ask.player) + points
+        """The score that points would make, or None where they do not add up or a correction is entered."""
+        return None if self._at >= 0 else self.match.game.score_with(self.ask.player, points)
 
     # --- presses and time
 

@@ -11,7 +11,7 @@ class View(MatchScreen):
         super().__init__(app)
         self._between = between_rounds
         game = app.match.game
-        self._order = getattr(game, "order", None) if between_rounds else None
+        self._order = game.order if between_rounds else ()
         self._places = places = game.places()
         seats, teams = range(game.seats), game.team_of
         heads = seats if teams is None else [seat for seat in seats if teams.index(teams[seat]) == seat]
@@ -60,8 +60,9 @@ class View(MatchScreen):
         words, game = self.app.words, self.app.match.game
         if not self._between:
             return words.say("ui.standing")
-        overtime = getattr(game, "overtime", 0)
-        return words.say("detail.overtime") + " " + str(overtime) if overtime else words.say("round", game.round)
+        if game.overtime:
+            return words.say("detail.overtime") + " " + str(game.overtime)
+        return words.say("round", game.round)
 
     def _name(self, seat: int) -> str:
         """A player, or the names of a team."""

@@ -85,10 +85,8 @@ class View(Menu):
             self.refuse(refusal)
 
     def _change(self, option) -> None:
-        if option.name == "rows":
-            self.app.open("games.row_colours", self.given)
-        elif option.name == "values" and "colours" in self._rules.record:
-            self.app.open("games.colour_values", self, option, self._rules.record["colours"])
+        if option.editor:
+            self.app.open("games." + option.editor, self, option)
         elif option.values is None and not option.text:
             self.app.open("widgets.amount", self, option, self._settled[option.name])
         else:

@@ -10,10 +10,9 @@ def question(game_id: str, words, word: str) -> str:
 
 def option_text(match, words, ask, option) -> str:
     """An option of a choice: the ask's own label, its words, or the name of the player it stands for."""
-    if hasattr(ask, "label"):
-        text = ask.label(option)
-        if text is not None:
-            return text
+    text = ask.label(option)
+    if text is not None:
+        return text
     key = str(option)
     text = words.get("choice." + match.game_id + "." + ask.about + "." + key) or words.get("choice." + key)
     if text is None:

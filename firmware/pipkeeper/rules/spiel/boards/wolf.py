@@ -111,7 +111,6 @@ class Game(PlateGame):
     def rank(self, seat: int):
         return -self.totals[seat]
 
-    @property
-    def best(self):
-        """The fewest dogs of this match, to be kept."""
+    def best(self) -> "int | None":
+        """The fewest dogs of this match."""
         return min(self.totals)
