@@ -25,9 +25,11 @@ def saved(path: Path) -> "dict[str, bytes]":
         raise UserError(f"{path} cannot be read: {error.strerror or error}") from None
     except zipfile.BadZipFile:
         raise UserError(f"{path} is no backup: it is not a ZIP file, or a damaged one") from None
+    if not files:
+        raise UserError(f"{path} is no backup of a board: it is empty")
     for name in files:
         parts = PurePosixPath(name).parts
-        if not files or parts[0] != DATA or len(parts) < 2 or ".." in parts:
+        if parts[0] != DATA or len(parts) < 2 or ".." in parts:
             raise UserError(f"{path} is no backup of a board: it holds {name}")
     return files
 

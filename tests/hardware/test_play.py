@@ -267,7 +267,7 @@ def test_u_holds_back_however_late_in_a_rest_it_is_typed(tmp_path):
     kit = WithoutPicture(load("pico"), str(ASSETS), str(tmp_path), LateKey(), 0)
     events = []
     while not events and kit.clock.ms < 3000:
-        kit.rest(kit.presses.wake_at(kit.clock.ms) or kit.clock.ms + 1000)
+        kit.rest(kit.presses.wake_at() or kit.clock.ms + 1000)
         event = kit.presses.take(kit.clock.ms)
         events += [event] if event >= 0 else []
     assert events == [BACK | LONG]

@@ -199,13 +199,13 @@ def test_a_release_that_was_never_told_is_noticed():
 def test_it_says_when_it_must_be_asked_again():
     contacts = Contacts()
     presses = Presses(contacts)
-    assert presses.wake_at(0) is None
+    assert presses.wake_at() is None
     contacts.add(100, BACK, True)
     assert presses.take(100) == -1
-    assert presses.wake_at(100) == 700
+    assert presses.wake_at() == 700
     contacts.add(110, BACK, False)
     presses.take(110)
-    assert presses.wake_at(110) == 112
+    assert presses.wake_at() == 112
 
 
 def test_a_press_within_a_write_counts_though_the_button_was_let_go_shortly_before():

@@ -65,7 +65,7 @@ class Presses:
             if event >= 0:
                 return event
 
-    def wake_at(self, now: int) -> "int | None":
+    def wake_at(self) -> "int | None":
         """When a button that is held or settling has to be looked at again; None if none is."""
         soonest = None
         for button in range(_BUTTONS):

@@ -4,10 +4,16 @@ An answer needs journal_writer.py alone.  Everything else, from beginning to fin
 imported when it is needed.
 """
 
+from micropython import const
+
 from ..match import Match
 from . import files as flash
 from .journal_writer import JournalWriter
 from .problems import Problems
+
+TYPE_CHECKING = const(0)
+if TYPE_CHECKING:
+    from .best_results import BestResults
 
 
 class Store:
@@ -32,6 +38,7 @@ class Store:
         self.acknowledged: list = []  # numbers of finished matches that a host has
         self.raised: dict = {}  # edits by uid that a host has seen of matches that are not in play
         self._outlines: dict = {}  # of matches that lie aside, by number
+        self._best: "BestResults | None" = None
         self.settings, self.roster = self._match_files().first()
         text = self.settings.get("acknowledged")
         if text:
@@ -108,6 +115,8 @@ class Store:
         if match is not writer.match or not writer.number or match.names != writer.names:
             return self.begin(match)
         self._outlines.pop(writer.number, None)
+        if not match.over:  # its end may have been taken back
+            self._keep_best(match)
         try:
             writer.add(match)
         except OSError:
@@ -117,7 +126,25 @@ class Store:
 
     def finish(self, match: Match) -> bool:
         """Moves a match to the finished ones, with its standing; True when that is safe on flash."""
-        return self._match_files().finish(match)
+        if not self._match_files().finish(match):
+            return False
+        self._keep_best(match)
+        return True
+
+    def best_result(self, match: Match) -> "tuple[int, bool] | None":
+        """The best result of a match's game and whether this match set it; None if there is none."""
+        return self._best_results().compared(match) if match.game.keeps else None
+
+    def _best_results(self) -> "BestResults":
+        if self._best is None:
+            from .best_results import BestResults
+
+            self._best = BestResults(self.settings)
+        return self._best
+
+    def _keep_best(self, match: Match) -> None:
+        if match.game.keeps and self._best_results().keep(match):
+            self.save_settings()
 
     def end(self, number: int) -> bool:
         """Moves an open match to the finished ones as it stands."""

@@ -42,7 +42,7 @@ class App:
         self._stuck = -1  # a button that does not come up, and was told of
         self.saved = True  # the last answer is safe on flash
         self._changed = False  # the match has changed and is not written yet
-        self._over = False  # the match is over and not among the finished ones yet
+        self._finish_at = 0  # when to move a match that is over to the finished ones; 0: not at all
         self._again = 0  # when to try again to write it
         self._whole = True  # everything is to be drawn anew
         self.timing = 0  # the moments of presses, for the dice
@@ -165,10 +165,13 @@ class App:
         self.resume()
 
     def put_away(self) -> None:
-        """Moves a match that is over to the finished ones."""
-        if self._over and self.match:
-            self._over = False
-            self.store.finish(self.match)
+        """Writes what is not written yet; a match that is over goes to the finished ones."""
+        if self._changed:
+            self._write()
+        if self._finish_at:
+            match = self.match
+            refused = match is not None and match.over and not self.store.finish(match)
+            self._finish_at = self.now + _AGAIN if refused else 0
 
     def close_match(self) -> None:
         """Lets go of a match that is over, and of its game."""
@@ -261,9 +264,9 @@ class App:
             self._sound = ""
         if self._changed or not self.saved and now >= self._again:
             self._write()
-        elif self._over:
+        elif self._finish_at and now >= self._finish_at:
             self.put_away()
-        return now + 1 if self._over else self._next(now, wake)
+        return self._next(now, wake)
 
     def _press(self, event: int) -> None:
         self.timing = (self.timing * 33 + self.kit.microseconds()) & 0xFFFFFFFF
@@ -304,7 +307,7 @@ class App:
             return
         self.kit.presses.stalled = self.kit.clock.now()
         self.saved = self.store.record(match)
-        self._over = match.over
+        self._finish_at = self.now + 1 if match.over else 0  # presses come first
         self._again = self.now + _AGAIN
         self.mark()
         self.tell()
@@ -329,7 +332,7 @@ class App:
         if self.store.problems and self.names[-1] != "device.problem" and self.names[-1] != "device.attract":
             self.open("device.problem", *self.store.problems.pop(0))
             return now
-        pending = self.kit.presses.wake_at(now)
+        pending = self.kit.presses.wake_at()
         if pending is not None and (not wake or pending < wake):
             wake = pending
         if not self._tidy:
@@ -342,4 +345,6 @@ class App:
             wake = now + _RETRY
         if not self.saved and (not wake or wake > self._again):
             wake = self._again
+        if self._finish_at and (not wake or wake > self._finish_at):
+            wake = self._finish_at
         return wake or now + 60000

@@ -2,7 +2,6 @@
 
 from ..screen import BACK, BUTTON, NEXT, OK, PREV, ROLL, MatchScreen, lines
 from ..widgets.labels import score_text
-from .best import keep
 
 
 class View(MatchScreen):
@@ -10,7 +9,7 @@ class View(MatchScreen):
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self._best = keep(app, app.match)
+        self._best = app.store.best_result(app.match)
         app.sound("win")
 
     def draw(self, canvas) -> None:

@@ -1,0 +1,34 @@
+"""The best result of every game that keeps one (Game.keeps), among the settings as `best`."""
+
+
+class BestResults:
+    """Compares the result of a match with the best before it, so that an end taken back leaves no trace."""
+
+    def __init__(self, settings: dict) -> None:
+        self._settings = settings
+        self._match = None  # the match compared last
+        self._before: "int | None" = None  # the best before it
+
+    def compared(self, match) -> "tuple[int, bool] | None":
+        """The best so far and whether this match set it; None if there is none yet."""
+        if match is not self._match:
+            self._match = match
+            self._before = self._settings.get("best", {}).get(match.game_id)
+        best, game = self._before, match.game
+        result = game.best() if match.over else None
+        if result is not None and (best is None or (result < best if game.keeps == "fewest" else result > best)):
+            return result, True
+        return None if best is None else (best, False)
+
+    def keep(self, match) -> bool:
+        """Brings the settings up to date; True if they changed."""
+        found = self.compared(match)
+        best = found and found[0]
+        kept = self._settings.setdefault("best", {})
+        if kept.get(match.game_id) == best:
+            return False
+        if best is None:
+            del kept[match.game_id]
+        else:
+            kept[match.game_id] = best
+        return True

@@ -1,0 +1,88 @@
+"""The end of a match: it is among the finished ones, whatever is pressed, and no screen writes it there."""
+
+import ast
+import itertools
+
+import pytest
+
+from at_table import SEATED, begin
+from host_tools import FIRMWARE
+from host_tools.simulator.player import way
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.storage.store import Store
+
+BUTTONS = (PREV, NEXT, OK, BACK, ROLL)
+SHORT = 30  # ms; longer than a contact bounces
+WRITES = {"save_settings", "save_roster", "finish", "record", "begin", "end", "resume", "take_up"}
+
+
+def press_in_one_step(table, *buttons: int) -> None:
+    """The app is busy meanwhile, and takes all of them at once."""
+    kit = table.runner.kit
+    for button in buttons:
+        for down in (True, False):
+            kit.edges.set(button, down)
+            kit.clock.ms += SHORT
+    table.runner.settle()
+
+
+def one_answer_before_the_end(sit):
+    table = begin(sit(), "tumblin-dice", target=1, dice=1, **SEATED)
+    table.answer((3, 6))
+    entry = table.top.entry
+    table.press(*way(entry.zones.at, entry.ask.zones.index("off"), entry.zones.count, True))  # OK is the last answer
+    return table
+
+
+@pytest.mark.parametrize("pressed", [(), *itertools.product(BUTTONS, BUTTONS)])
+def test_whatever_is_pressed_with_the_winning_answer_the_match_is_among_the_finished_ones(sit, pressed) -> None:
+    table = one_answer_before_the_end(sit)
+    press_in_one_step(table, OK, *pressed)
+    table.wait(1000)
+    finished = Store(table.app.store.data).read_finished(len(table.app.store.finished()) - 1)
+    assert finished and finished["over"] and finished["winners"] == [0]
+
+
+def test_an_answer_given_in_the_same_step_as_another_match_begins_is_kept(sit) -> None:
+    table = begin(sit(), "tulum", 2)
+    first = table.app.match
+    first.give(1)
+    table.app.changed()
+    table.app.begin("tulum", ["Cleo", "Dan"], {})
+    table.runner.settle()
+    numbers = [number for number, _, names, _ in table.app.store.open_matches() if names == first.names]
+    table.app.open_match(numbers[0])
+    assert table.app.match.count == 1
+
+
+def test_a_flash_that_refuses_at_the_end_gets_the_match_later(sit, monkeypatch) -> None:
+    table = one_answer_before_the_end(sit)
+    store = table.app.store
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "finish", lambda match: False)
+        table.press(OK)
+        table.wait(1000)
+        assert not store.finished()
+    table.wait(15000)
+    assert len(store.finished()) == 1
+
+
+def test_the_winner_s_screen_shows_a_new_best_and_writes_nothing(sit, monkeypatch) -> None:
+    table = begin(sit(), "dice-mikado", 1)
+    match = table.app.match
+    match.give(41)
+    monkeypatch.setattr(table.app.store, "save_settings", lambda: pytest.fail("written by a screen"))
+    screen = table.app.open("play.winner")
+    screen.draw(table.app.canvas)
+    assert table.app.store.best_result(match) == (41, True)
+    assert table.app.settings.get("best", {}) == {}
+
+
+def test_no_screen_writes_while_it_is_made_entered_or_drawn() -> None:
+    for path in sorted((FIRMWARE / "pipkeeper" / "ui").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name in ("__init__", "enter", "draw"):
+                for call in ast.walk(node):
+                    if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                        written = call.func.attr in WRITES and ast.unparse(call.func.value).endswith("store")
+                        assert not written, f"{path.name}, line {call.lineno}: {ast.unparse(call)}"
