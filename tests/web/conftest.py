@@ -1,16 +1,33 @@
-"""The web site, served for the tests."""
+"""The web site, served for the tests, and a table in a page with a finger over it."""
 
 import threading
+from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from host_tools.web import serve
 
+from .hand import Hand
+
 
 @pytest.fixture(scope="session")
-def site():
+def site() -> Iterator[str]:
     """The address of the site."""
     with serve.server(0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_address[1]}/"
         server.shutdown()
+
+
+@pytest.fixture
+def hand(browser: Browser) -> Iterator[Hand]:
+    """A hand over an empty page of a tablet; an uncaught script error on it fails the test."""
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, has_touch=True)
+    context.set_default_timeout(20_000)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield Hand(page)
+    context.close()
+    assert errors == []

@@ -37,9 +37,19 @@ def title(shelf: Shelf, words: Words, game_id: str) -> str:
     return found or game_id
 
 
+def with_board(rules: Any, given: "dict[str, Any]") -> "dict[str, Any]":
+    """The given options; where nobody says otherwise this table holds the dice: a tablet has room for a board."""
+    if "keep" in given or not any(option.name == "keep" for option in rules.OPTIONS):
+        return given
+    held = dict(given)
+    held["keep"] = "board"
+    return held
+
+
 def options(rules: Any, words: Words, game_id: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
     """Every option with its value as it stands; `refusal` says why these cannot be played together."""
     refusal = ""
+    given = with_board(rules, given)
     try:
         settled = rules.settle(given, players)
     except Refused as refused:

@@ -101,7 +101,9 @@ class Desk:
     def do_begin(self, game: str, names: "list[str | None]", given: "dict[str, Any]") -> str:
         """Begins a match: `begun`; `unknown` without such a game, `full` if another match has to end before."""
         rules = self._rules(game)
-        return "unknown" if rules is None else self._begin(Match(rules, game, names, given), 0)
+        if rules is None:
+            return "unknown"
+        return self._begin(Match(rules, game, names, catalogue_view.with_board(rules, given)), 0)
 
     def do_take_seat(self, order: int) -> str:
         """Begins a match that the café has asked for; see `do_begin`."""

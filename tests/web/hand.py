@@ -1,0 +1,140 @@
+"""A hand at the page's table: it touches what can be seen, and nothing else."""
+
+import io
+import random
+import zipfile
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from host_tools import ASSETS
+from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.match import Match
+from pipkeeper.storage.store import Store
+
+# What an entry offers, each kind with the elements that can be touched; the first kind that is there is taken.
+_OFFERS = (
+    ".cover button",
+    ".faces .die.face",
+    ".tumblin .zone text",
+    ".trip-map .city.lit .shape",
+    ".board .lit, .board-entry .choices .option",
+    ".palette .die.face",
+    ".likely .option",
+    ".choices .option",
+    ".throw button.main",
+)
+
+
+class Hand:
+    """Plays at a table in a page by touches; `chance` decides what is touched."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.touches = 0
+        self.leaves_throws = 0.7  # how often the page throws for the player
+
+    def touch(self, element: "Locator | str") -> None:
+        """Touches an element that can be seen, as a finger does."""
+        place = self.page.locator(element) if isinstance(element, str) else element
+        place.tap()
+        self.touches += 1
+
+    def open(self, site: str, language: str = "en") -> None:
+        self.page.goto(f"{site}?lang={language}")
+        self.page.wait_for_selector("body[data-ready]")
+
+    def still_dice(self) -> None:
+        """Has the dice fall without tumbling."""
+        self.touch("#settings")
+        self.touch("#prefer-animation")
+        self.touch("dialog .close")
+        expect(self.page.locator("dialog")).to_have_count(0)
+
+    def choose(self, game: str, names: "list[str]") -> None:
+        """Finds a game on the first screen and names the players."""
+        self.touch(f"[data-game={game}]")
+        self.page.wait_for_selector("body[data-screen=setup]")
+        for name in names:
+            self.page.fill("#name", name)
+            self.touch("form button")
+
+    def begin(self, game: str, names: "list[str]") -> None:
+        self.choose(game, names)
+        self.touch("#start")
+        self.page.wait_for_selector("#entry .entry")
+
+    def asked(self) -> "str | None":
+        """How many answers were given; `over` at the end."""
+        return self.page.locator("body").get_attribute("data-asked")
+
+    def answer(self) -> None:
+        """Answers one question by touching what is offered: dice of a throw one by one, a zone and then its face."""
+        before = self.asked()
+        for _ in range(12):
+            kind, count = self._offered(before)
+            if not kind:
+                return
+            if kind == ".palette .die.face" and self.chance.random() < self.leaves_throws:
+                self.touch("#entry .throw button.main")
+            else:
+                self.touch(self.page.locator("#entry").locator(kind).nth(self.chance.randrange(count)))
+        assert not self._offered(before)[0], f"no answer after 12 touches: {self.page.inner_text('#asked')}"
+
+    def _offered(self, before: "str | None") -> "tuple[str, int]":
+        """The kind of element that can be touched, and how many of them; no kind once another question stands there."""
+        kind, count = self.page.evaluate(
+            """async ([offers, before]) => {
+              const end = performance.now() + 10_000;
+              while (performance.now() < end) {
+                if (document.body.dataset.asked !== before) return ["", 0];
+                const entry = document.querySelector("#entry:not([inert])");
+                for (const offer of entry ? offers : []) {
+                  const count = entry.querySelectorAll(offer).length;
+                  if (count) return [offer, count];
+                }
+                await new Promise((done) => setTimeout(done, 4));
+              }
+              throw new Error("nothing is offered: " + document.querySelector("#asked").textContent);
+            }""",
+            [list(_OFFERS), before],
+        )
+        return kind, count
+
+    def play_to_the_end(self, most: int = 600) -> None:
+        for _ in range(most):
+            if self.asked() == "over":
+                expect(self.page.locator(".winner")).to_be_visible()
+                return
+            self.answer()
+        raise AssertionError(f"the match is not over after {most} answers")
+
+    def backup(self, folder: Path) -> Store:
+        """The data of this table as the firmware reads it elsewhere; the first screen has to be there."""
+        self.touch("#settings")
+        with self.page.expect_download() as download:
+            self.touch(self.page.get_by_text("Save a backup"))
+        archive = zipfile.ZipFile(io.BytesIO(Path(download.value.path()).read_bytes()))
+        archive.extractall(folder)
+        self.touch("dialog .close")
+        return Store(str(folder / "data"))
+
+    def standing(self) -> "list[tuple[str, str]]":
+        """Names and scores as they stand on the page at the end."""
+        rows = self.page.locator(".final li")
+        return [
+            (rows.nth(at).locator(".name").inner_text(), rows.nth(at).locator("b").inner_text())
+            for at in range(rows.count())
+        ]
+
+
+def replayed(store: Store, index: int = 0) -> Match:
+    """A finished match played again from its codes, under CPython."""
+    told = store.read_finished(index)
+    assert told is not None
+    shelf = Shelf(str(ASSETS), store.data)
+    match = Match(shelf.load(told["game"]), told["game"], told["names"], told["options"])
+    match.restore(told["codes"], told["end"])
+    shelf.close()
+    return match
