@@ -4,10 +4,18 @@ import asyncio
 
 import pytest
 
+import postgres
 from cafe_house import DEVICE, KEY
 from host_tools.cafe.service.house import HouseService
 from host_tools.cafe.store import open_store
 from host_tools.cafe.tables.games import Games
+
+
+@pytest.fixture(scope="session")
+def new_database():
+    """Makes an empty PostgreSQL database: new_database() is its address.  Tests that use it run in one process."""
+    with postgres.server() as made:
+        yield made
 
 
 @pytest.fixture

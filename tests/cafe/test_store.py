@@ -9,6 +9,7 @@ from host_tools.cafe.store import NotPossible, Presence, open_store
 from host_tools.cafe.store.chains import Entry
 from host_tools.cafe.store.match_writing import MatchState
 
+pytestmark = pytest.mark.xdist_group("postgresql")
 DEVICE = "e6614c311b7b2a2f"
 UID = DEVICE + "-1-0a0b0c0d"
 
@@ -26,9 +27,12 @@ def clock():
     return Clock()
 
 
-@pytest.fixture
-def store(tmp_path, clock):
-    opened = open_store(tmp_path / "data", clock=clock)
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request, tmp_path, clock):
+    if request.param == "sqlite":
+        opened = open_store(tmp_path / "data", clock=clock)
+    else:
+        opened = open_store(url=request.getfixturevalue("new_database")(), clock=clock)
     yield opened
     opened.close()
 
@@ -81,11 +85,13 @@ def finished(store, number, names, scores, **other):
     put(store, f"{DEVICE}-{number}-0a0b0c0d", names, result=result, **over)
 
 
-def test_only_the_owner_can_read_the_folder(store, tmp_path):
+def test_only_the_owner_can_read_the_folder(tmp_path):
+    store = open_store(tmp_path / "data")
     put(store)
     assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
     for path in (tmp_path / "data").iterdir():
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
+    store.close()
 
 
 def test_a_match_is_read_as_it_was_put(store):

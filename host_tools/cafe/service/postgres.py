@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 import psycopg
 from psycopg import sql
 
-from ..store import Store
+from ..store import Change, Store
 from ..store.database import Database
 from ..store.house import House
 from ..store.writer import channel, notified
@@ -121,6 +121,7 @@ async def listen(store: Store) -> None:
             connection = await psycopg.AsyncConnection.connect(dsn(store.database), autocommit=True)
             async with connection:
                 await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel(store.house))))
+                store.changes.tell([Change("match", ""), Change("table", "")])  # what was missed while not listening
                 async for told in connection.notifies():
                     store.changes.tell(notified(told.payload, store.writer.token))
         except (psycopg.Error, OSError) as error:
