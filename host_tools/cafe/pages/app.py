@@ -19,6 +19,8 @@ from .guard import Guard
 from .phone import Parts
 from .site import PageOptions, Site
 from .staff import devices, door, files, house, matches, names
+from .tournaments.rooms import Rooms
+from .tournaments.routes import routes as tournament_routes
 
 _YEAR = "public, max-age=31536000, immutable"
 MoreRoutes = Callable[[Site], Sequence[BaseRoute]]
@@ -28,10 +30,11 @@ def make_app(store: Store, options: "PageOptions | None" = None, more: Sequence[
     """The application of a house.  `more` adds routes of other rooms: the link of tables in a browser, tournaments."""
     site = Site(store, options)
     parts = Parts(site)
-    found: list[BaseRoute] = []
+    rooms = Rooms(site)
+    found = tournament_routes(rooms)
     for make in more:
         found += make(site)
-    found += _pages(site, parts) + _staff(site) + _programs(site)
+    found += _pages(site, parts, rooms) + _staff(site) + _programs(site)
     if site.options.play:
         found.append(Mount("/play", StaticFiles(directory=site.options.play, html=True)))
 
@@ -50,11 +53,11 @@ def make_app(store: Store, options: "PageOptions | None" = None, more: Sequence[
     return Guard(app, site.options.names)
 
 
-def _pages(site: Site, parts: Parts) -> "list[BaseRoute]":
-    screen, screen_live = television.endpoints(site)
+def _pages(site: Site, parts: Parts, rooms: Rooms) -> "list[BaseRoute]":
+    screen, screen_live = television.endpoints(site, rooms)
     tables, table, table_live = phone.endpoints(site, parts)
     match, match_live = match_page.endpoints(site, parts)
-    games, game, players, player = lists.endpoints(site)
+    games, game, players, player = lists.endpoints(site, rooms)
 
     async def static(request: Request) -> Response:
         found = site.files.get(request.path_params["name"])

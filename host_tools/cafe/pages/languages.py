@@ -18,7 +18,7 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._texts = read(_FOLDER / f"{language}.txt")
+        self._texts = read_all(language)
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -50,6 +50,11 @@ def read(path: Path) -> "dict[str, str]":
                 raise ValueError(f"{path.name}: {line!r} is no line of texts, or its key stands there twice")
             found[key] = text
     return found
+
+
+def read_all(language: str) -> "dict[str, str]":
+    """The texts of a language: the pages' own, and those of tournaments."""
+    return read(_FOLDER / f"{language}.txt") | read(_FOLDER / f"tournaments-{language}.txt")
 
 
 @cache

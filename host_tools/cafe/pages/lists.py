@@ -10,6 +10,8 @@ from host_tools.cafe.store import MatchSummary
 from .languages import Texts
 from .match_view import VERDICTS, score_text, shown_names
 from .site import Site
+from .tournaments.honours import game_honours, player_ratings
+from .tournaments.rooms import Rooms
 
 _MATCHES = 50  # on a page
 
@@ -36,7 +38,7 @@ def listed(site: Site, summaries: "list[MatchSummary]", spoken: Texts) -> "list[
     return told
 
 
-def endpoints(site: Site) -> "tuple[Any, Any, Any, Any]":
+def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any, Any, Any]":
     """All games, one game, all players, one player."""
     words = site.reader.words
 
@@ -75,6 +77,7 @@ def endpoints(site: Site) -> "tuple[Any, Any, Any, Any]":
             for kept in best
         ]
         latest = await site.read(site.store.matches.newest, limit=10, game=game_id)
+        honoured = await site.slowly(lambda reader: game_honours(rooms, game_id, reader.words, spoken))
         return site.page(
             request,
             "game.html",
@@ -83,6 +86,7 @@ def endpoints(site: Site) -> "tuple[Any, Any, Any, Any]":
             variants=variants,
             matches=listed(site, latest, spoken),
             current="/games",
+            **honoured,
         )
 
     async def players(request: Request) -> Response:
@@ -98,6 +102,7 @@ def endpoints(site: Site) -> "tuple[Any, Any, Any, Any]":
         before = request.query_params.get("before")
         matches = await site.read(site.store.matches.newest, limit=_MATCHES, player=name, before=before)
         opponents = await site.read(site.store.players.opponents, name)
+        ratings = await site.slowly(lambda reader: player_ratings(rooms, name, reader.words, spoken))
         return site.page(
             request,
             "player.html",
@@ -105,6 +110,7 @@ def endpoints(site: Site) -> "tuple[Any, Any, Any, Any]":
             player=found,
             matches=listed(site, matches, spoken),
             opponents=opponents,
+            ratings=ratings,
             older=matches[-1].uid if len(matches) == _MATCHES else None,
             current="/players",
         )

@@ -19,6 +19,8 @@ from .match_view import MatchView, Seat, match_view, score_text, shown_names
 from .panels import panel_of
 from .site import Site, clock, evening_began
 from .sse import Stream, event
+from .tournaments.rooms import Rooms
+from .tournaments.scenes import Scenes
 
 PER_PAGE = 8
 _RESULT = 180  # seconds that a finished match stays on the screen
@@ -68,8 +70,9 @@ class Won:
 class Television:
     """What the screen shows, in any language."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, rooms: Rooms) -> None:
         self._site = site
+        self._scenes = Scenes(rooms)
         self._winners: list[Any] = []
         self._best: list[Any] = []
         self._figures_at = 0.0
@@ -92,6 +95,7 @@ class Television:
     async def know(self) -> None:
         """Reads what the screen shows and is not known yet."""
         await self._site.live.load(view.uid for view in self._site.live.tables if view.uid)
+        await self._scenes.know()
         async with self._figures_lock:
             if time.monotonic() - self._figures_at > _FIGURES or not self._figures_at:
                 self._winners, self._best = await self._site.read(self._read_figures)
@@ -132,6 +136,7 @@ class Television:
             tv={
                 "house": site.title,
                 "clock": clock(time.time()),
+                "scenes": self._scenes.shown(spoken),
                 "pages": [[self.tile(view, len(page), spoken) for view in page] for page in self.pages()],
                 "winners": self._told_winners(spoken) if wanted.get("winners", True) else [],
                 "best": self._told_best(spoken) if wanted.get("best", True) else [],
@@ -251,9 +256,9 @@ def screen_language(site: Site, request: Request) -> str:
     return wanted if wanted in LANGUAGES else language_of(request, site.languages)
 
 
-def endpoints(site: Site) -> "tuple[Any, Any]":
+def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any]":
     """The page and its stream."""
-    television = Television(site)
+    television = Television(site, rooms)
 
     async def page(request: Request) -> Response:
         await television.know()

@@ -1,10 +1,14 @@
 """A house with its carriers, from the moment this process serves it."""
 
+import asyncio
+
 from ..carriers.mqtt import Broker, MqttCarrier
 from ..carriers.tcp import TcpCarrier
 from ..carriers.usb import UsbCarrier
 from ..store import Store
 from ..tables.games import Games
+from ..tournaments.book import Book
+from ..tournaments.runner import Runner
 from .house import HouseService
 from .options import CafeOptions
 
@@ -19,6 +23,7 @@ class ServedHouse:
     def __init__(self, store: Store, games: Games, options: CafeOptions, address: str, own: bool) -> None:
         self.store = store
         self.service = HouseService(store, games, address)
+        self._tournaments = Runner(store, Book(store))
         self._carriers: list[TcpCarrier | UsbCarrier | MqttCarrier] = []
         name = store.house.name
         if own:
@@ -42,9 +47,11 @@ class ServedHouse:
                 await carrier.stop()
             await self.service.stop()
             raise
+        self._tournaments.start()
 
     async def stop(self) -> None:
         """Ends it; what was accepted is committed."""
+        await asyncio.to_thread(self._tournaments.close)
         for carrier in self._carriers:
             await carrier.stop()
         await self.service.stop()

@@ -58,8 +58,16 @@ function rest() {
   source = null;
 }
 
+// The time that is left of a round.
+function countdown(place) {
+  const left = Math.max(0, Math.round(Number(place.dataset.until) - Date.now() / 1000));
+  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  place.textContent = left ? shown : place.dataset.over;
+}
+
 function look() {
   for (const place of document.querySelectorAll("[data-clock]")) place.textContent = clock(new Date());
+  for (const place of document.querySelectorAll("[data-until]")) countdown(place);
   if (live && Date.now() - heard > QUIET && !body.classList.contains("quiet")) {
     const note = document.getElementById("quiet");
     note.textContent = note.dataset.text.replace("{time}", clock(new Date(heard)));

@@ -1,0 +1,1 @@
+"""The pages of tournaments, leagues, ratings and boards of honour."""

@@ -1,0 +1,77 @@
+"""Boards of honour and ratings, as parts of a game's and a player's page."""
+
+import time
+from itertools import pairwise
+from typing import Any
+
+from host_tools.cafe.honours.boards import COMEBACK, RESULT, STREAK, TURN
+from host_tools.cafe.honours.house import boards_of
+from host_tools.cafe.ratings.model import PlayerRating
+
+from ..charts import Chart, points_over_rounds
+from ..game_words import GameWords
+from ..languages import Texts
+from ..match_view import score_text
+from .rooms import Rooms
+
+_LISTED = 50
+
+
+def game_honours(rooms: Rooms, game: str, words: GameWords, spoken: Texts) -> "dict[str, Any]":
+    """The boards of a game's variants, and its rating list."""
+    timed = words.is_timed(game)
+
+    def figure(board: str, value: int) -> str:
+        if board == STREAK:
+            return spoken.count("honour.wins", value)
+        return score_text(value, timed and board in (RESULT, COMEBACK, TURN), spoken)
+
+    variants = [
+        {
+            "options": [words.option(game, spoken.language, name, value) for name, value in variant.options.items()],
+            "periods": {
+                period: {
+                    board: [
+                        {"name": name, "figure": figure(board, honour.figure), "uid": honour.uid}
+                        for name, honour in row
+                    ]
+                    for board, row in boards.items()
+                    if row
+                }
+                for period, boards in variant.periods.items()
+            },
+        }
+        for variant in boards_of(rooms.site.store, game, time.time())
+    ]
+    ratings = [
+        {
+            "place": rated.place,
+            "name": rated.name,
+            "figure": spoken.number(rated.rating.figure, 1),
+            "matches": rated.rating.matches,
+        }
+        for rated in rooms.ratings.of_game(game)[:_LISTED]
+    ]
+    return {"honours": variants, "ratings": ratings}
+
+
+def player_ratings(rooms: Rooms, name: str, words: GameWords, spoken: Texts) -> "list[dict[str, Any]]":
+    """A player's ratings, each with its way there."""
+    return [
+        {
+            "title": words.title(game, spoken.language),
+            "game": game,
+            "figure": spoken.number(rating.figure, 1),
+            "matches": rating.matches,
+            "provisional": rating.provisional,
+            "chart": rating_chart(rating, name),
+        }
+        for game, rating in sorted(rooms.ratings.of_player(name).items())
+    ]
+
+
+def rating_chart(rating: PlayerRating, name: str) -> "Chart | None":
+    """The rating after each match as a line from 0, where everybody begins; None for a single match."""
+    figures = [0, *(round(point.figure) for point in rating.points)]
+    steps = [[after - before] for before, after in pairwise(figures)]
+    return points_over_rounds(steps, [name]) if len(steps) > 1 else None

@@ -1,0 +1,158 @@
+"""Staff run tournaments: found, draw, start, mend, end."""
+
+from collections.abc import Callable
+from typing import Any
+
+from starlette.responses import RedirectResponse, Response
+
+from host_tools.cafe.store import StoreError
+from host_tools.cafe.tournaments.book import Step
+from host_tools.cafe.tournaments.events import SETTINGS
+from host_tools.cafe.tournaments.game_check import check_game
+from host_tools.cafe.tournaments.refusal import Refusal
+from host_tools.cafe.tournaments.settings import FORMATS, SEEDINGS, settings_from_json
+from host_tools.cafe.tournaments.tournament import Tournament
+
+from ..access import Staffed, missing
+from ..site import Reader, Site
+from ..staff.common import problem_text, staff_page
+from .forms import Act, settings_of, step
+from .public import number_of
+from .rooms import Rooms, refusal_text
+from .view import tournament_view
+
+
+class StaffTournaments:
+    """The list of tournaments and the page of one, for staff."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._site: Site = rooms.site
+
+    async def listing(self, staffed: Staffed, problem: str = "") -> Response:
+        site = self._site
+        spoken = site.texts(staffed.request)
+
+        def built(reader: Reader) -> "dict[str, Any]":
+            book = self._rooms.book
+            found = [(number, book.load(number, staff=True)) for number in reversed(book.ids())]
+            games = [
+                (game, reader.words.title(game, spoken.language), low, high)
+                for game, low, high in reader.words.games.players()
+            ]
+            return {
+                "tournaments": [(number, each.settings.title, each.ended) for number, each in found],
+                "games": sorted(games, key=lambda game: game[1].casefold()),
+            }
+
+        values = await site.slowly(built)
+        given = {name: staffed.text(name, 80) for name in ("title", "game", "format", "fewest", "most", "team_size")}
+        return staff_page(site, staffed, "tournaments.html", problem=problem, formats=FORMATS, given=given, **values)
+
+    async def create(self, staffed: Staffed) -> Response:
+        spoken = self._site.texts(staffed.request)
+
+        def do(reader: Reader) -> int:
+            settings = settings_of(staffed)
+            check_game(reader.words.rules(str(settings.get("game"))), settings_from_json(settings))
+            return self._rooms.book.create(settings, staffed.who)
+
+        try:
+            number = await self._site.slowly(do)
+        except Refusal as refusal:
+            return await self.listing(staffed, refusal_text(spoken, refusal))
+        except StoreError as error:
+            return await self.listing(staffed, problem_text(spoken, error))
+        return RedirectResponse(f"/staff/tournaments/{number}", 303)
+
+    async def show(self, staffed: Staffed, problem: str = "", done: str = "") -> Response:
+        site, number = self._site, number_of(staffed.request)
+        spoken = site.texts(staffed.request)
+
+        def built(reader: Reader) -> "dict[str, Any]":
+            tournament = self._rooms.book.load(number, staff=True)
+            tables = sorted({view.table for view in site.store.tables.all()})
+            return {
+                "view": tournament_view(number, tournament, site.store, reader.words, spoken),
+                "tournament": tournament,
+                "settings": tournament.settings,
+                "options": self._options(reader, tournament, spoken.language),
+                "to_settle": dict(tournament.to_settle()),
+                "level": level_at_the_top(tournament),
+                "tables": tables,
+                "history": list(reversed(tournament.events)),
+            }
+
+        try:
+            values = await site.slowly(built)
+        except Refusal:
+            return missing(site, staffed.request)
+        return staff_page(site, staffed, "tournament.html", problem=problem, done=done, seedings=SEEDINGS, **values)
+
+    def _options(self, reader: Reader, tournament: Tournament, language: str) -> "list[dict[str, Any]]":
+        """The options of the game as fields of a form."""
+        game = tournament.settings.game
+        rules = reader.words.rules(game)
+        words = reader.words.words(game, language)
+        chosen = tournament.settings.options
+        return [
+            {
+                "name": option.name,
+                "title": words.first(f"option.{game}.{option.name}", f"option.{option.name}", option.name),
+                "value": str(chosen.get(option.name, "")),
+                "low": option.low,
+                "high": option.high,
+                "text": bool(option.text),
+                "values": None
+                if option.values is None
+                else [
+                    (str(value), words.first(f"value.{game}.{option.name}.{value}", f"value.{value}", str(value)))
+                    for value in option.values
+                ],
+            }
+            for option in (rules.OPTIONS if rules is not None else ())
+        ]
+
+    async def change(self, staffed: Staffed) -> Response:
+        """One form of a tournament's page."""
+        site, spoken, number = self._site, self._site.texts(staffed.request), number_of(staffed.request)
+        why = staffed.text("why")
+
+        def do(reader: Reader) -> None:
+            book = self._rooms.book
+
+            def make(tournament: Tournament) -> Step:
+                made = step(Act(staffed, site.store, book, number, tournament))
+                self._check(reader, tournament, made)
+                return made
+
+            book.act(number, make, staffed.who, why)
+
+        problem = await self._attempt(staffed, do)
+        return await self.show(staffed, problem, "" if problem else spoken.say("tournament.done"))
+
+    def _check(self, reader: Reader, tournament: Tournament, made: Step) -> None:
+        """Refuse settings that the game does not take."""
+        for event in made.events:
+            if event.kind == SETTINGS:
+                trial = Tournament([*tournament.events, event])
+                check_game(reader.words.rules(trial.settings.game), trial.settings)
+
+    async def _attempt(self, staffed: Staffed, do: "Callable[[Reader], None]") -> str:
+        """Does something; the reason in words if it was refused, else ""."""
+        spoken = self._site.texts(staffed.request)
+        try:
+            await self._site.slowly(do)
+        except Refusal as refusal:
+            return refusal_text(spoken, refusal)
+        except StoreError as error:
+            return problem_text(spoken, error)
+        return ""
+
+
+def level_at_the_top(tournament: Tournament) -> "list[str]":
+    """Those who share the first place when all is played, for staff to draw lots between."""
+    if not tournament.finished():
+        return []
+    first = [row.entrant for row in tournament.standing() if row.place == 1]
+    return first if len(first) > 1 else []

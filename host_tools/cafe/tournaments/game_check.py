@@ -1,0 +1,23 @@
+"""Whether a game can be played as a tournament is set."""
+
+from typing import Any
+
+from pipkeeper.rules.asks import Refused
+
+from .refusal import Refusal
+from .settings import Settings
+
+
+def check_game(rules: Any, settings: Settings) -> None:
+    """Refuse a game that is unknown, that cannot seat the tables, or that does not take the options."""
+    if rules is None:
+        raise Refusal("game-unknown", game=settings.game)
+    for entrants in range(settings.fewest, settings.most + 1):
+        seats = entrants * settings.team_size
+        try:
+            game = rules.Game(seats, rules.settle(dict(settings.options), seats))
+        except Refused as refused:
+            reason = "game-seats" if refused.args[0] == "players" else "game-options"
+            raise Refusal(reason, count=seats, why=", ".join(map(str, refused.args))) from None
+        if settings.team_size > 1 and game.team_of != [seat // settings.team_size for seat in range(seats)]:
+            raise Refusal("game-teams", size=settings.team_size, teams=entrants)

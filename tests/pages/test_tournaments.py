@@ -1,0 +1,236 @@
+"""The pages of a tournament: staff run it by forms, guests read it."""
+
+import json
+import re
+import time
+
+import pytest
+from starlette.testclient import TestClient
+
+from host_tools.cafe.pages.app import make_app
+from pages.conftest import BASE, Staff
+from pipkeeper.words import LANGUAGES
+from tournaments.house import TestHouse
+
+
+@pytest.fixture
+def house(tmp_path):
+    made = TestHouse(tmp_path / "data", tables=2)
+    made.clock.now = time.time()  # the pages show what happened lately
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def guest(house):
+    with TestClient(make_app(house.store), base_url=BASE, client=("192.168.1.77", 50000)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def staff(guest, house):
+    return Staff(guest, house.store)
+
+
+def founded(staff, **fields):
+    """A tournament of Tulum between two; its address for staff."""
+    given = {"title": "Tuesday cup", "game": "tulum", "format": "swiss", "fewest": 2, "most": 2, "team_size": 1}
+    made = staff.post("/staff/tournaments", **{**given, **fields})
+    assert made.status_code == 200
+    return "/staff/tournaments/1"
+
+
+def did(staff, address, do, **fields):
+    """Sends a form that must be accepted."""
+    answer = staff.post(address, do=do, **fields)
+    assert answer.status_code == 200, re.findall(r'role="alert">([^<]+)', answer.text)
+    return answer.text
+
+
+def joined(staff, *names):
+    address = founded(staff)
+    did(staff, address, "join", names="\n".join(names))
+    return address
+
+
+def refused(answer):
+    """The sentence that says why."""
+    assert answer.status_code == 400
+    return re.search(r'role="alert">([^<]+)', answer.text)[1]
+
+
+def test_an_evening_from_the_form_to_the_podium(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    did(staff, address, "settings", title="Tuesday cup", fewest=2, most=2, rounds=1, minutes=20, tables="1, 2")
+    did(staff, address, "draw")
+    assert "Ada" in guest.get("/tournament/1").text
+    seat = guest.get("/tournament/1/seat?name=ada").text
+    assert "You sit at table" in seat
+    did(staff, address, "start")
+    assert "data-until" in guest.get("/tournament/1").text
+    for pod in (0, 1):
+        fields = {"place-0": 1, "place-1": 2, "score-0": 21, "score-1": 12}
+        did(staff, address, "result", round=1, pod=pod, **fields)
+    assert "typed by staff" in guest.get("/tournament/1").text
+    did(staff, address, "end")
+    assert "Podium" in guest.get("/tournament/1").text
+    assert "Podium" not in guest.get("/").text  # the television shows names and places, no heading
+    assert "place-1" in guest.get("/").text
+
+
+def test_the_television_shows_a_draw_before_its_round(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    did(staff, address, "draw")
+    screen = guest.get("/").text
+    assert "Tuesday cup" in screen and 'class="scene drawn"' in screen
+    assert all(name in screen for name in ("Ada", "Ben", "Cleo", "Dan"))
+
+
+@pytest.mark.parametrize(
+    ("do", "fields", "why"),
+    [
+        ("join", {"names": "Ada"}, "“Ada” plays already."),
+        ("join", {"names": "x" * 17}, "a name has 1 to 16 characters"),
+        ("start", {}, "There is no round 0."),
+        ("take-back", {"why": ""}, "Give a reason."),
+        ("result", {"round": 1, "pod": 0, "place-0": 1}, "There is no round 1."),
+        ("settings", {"title": ""}, "A title has 1 to 60 characters."),
+        ("settings", {"title": "Cup", "most": 9}, "not for 5 people"),
+        ("settings", {"title": "Cup", "options": "all", "option-advice": "maybe"}, "does not take these options"),
+        ("settings", {"title": "Cup", "points": "2 4"}, "none higher than the one before"),
+        ("settings", {"title": "Cup", "minutes": "x"}, "“x” is no whole number"),
+        ("withdraw", {"entrant": "e9"}, "There is no such player."),
+        ("end", {}, ""),
+        ("dance", {}, "That is not possible."),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_words_and_changes_nothing(staff, do, fields, why):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    before = len(re.findall("<tr><td>2", staff.get(address).text))
+    answer = staff.post(address, do=do, **fields)
+    if why:
+        assert why in refused(answer).replace("&#34;", '"')
+        assert len(re.findall("<tr><td>2", staff.get(address).text)) == before
+
+
+def test_a_game_that_does_not_seat_the_tables_is_refused(staff):
+    answer = staff.post("/staff/tournaments", title="Cup", game="tulum", format="swiss", fewest=2, most=8, team_size=1)
+    assert "not for 5 people" in refused(answer)
+    answer = staff.post("/staff/tournaments", title="Cup", game="no-game", format="swiss", fewest=2, most=2)
+    assert "no game called no-game" in refused(answer)
+
+
+def test_teams_need_a_game_with_such_teams(staff, guest):
+    given = {"title": "Teams", "game": "tumblin-dice", "format": "swiss", "fewest": 2, "most": 2, "team_size": 2}
+    assert "no 2 teams of 2" in refused(staff.post("/staff/tournaments", **given))
+    address = founded(staff, **given, **{"option-teams": "2x2"})
+    did(staff, address, "join", names="Ada, Ben\nCleo, Dan\nEva, Finn\nGus, Hana")
+    did(staff, address, "draw")
+    assert "Ada &amp; Ben" in guest.get("/tournament/1").text
+    assert (
+        "You sit at" in guest.get("/tournament/1/seat?name=Ben").text
+        or "wait for a free" in guest.get("/tournament/1/seat?name=Ben").text
+    )
+
+
+def test_guests_cannot_change_a_tournament(guest, staff, house):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    with TestClient(make_app(house.store), base_url=BASE, client=("192.168.1.78", 50000)) as stranger:
+        answer = stranger.post(address, data={"do": "draw"}, headers={"Origin": BASE})
+        assert answer.status_code == 403
+    without_token = guest.post(address, data={"do": "draw"}, headers={"Origin": BASE})
+    assert without_token.status_code == 403
+    assert "Nothing is drawn yet" in guest.get("/tournament/1").text
+
+
+def test_exports_hold_the_results_and_no_formula(staff, guest):
+    address = joined(staff, "=1+1", "Ben", "Cleo", "Dan")
+    did(staff, address, "draw")
+    sheet = guest.get("/tournament/1/csv").text
+    assert "'=1+1" in sheet and "Cleo" in sheet
+    told = guest.get("/api/tournaments/1").json()
+    assert [len(played["tables"]) for played in told["rounds"]] == [2]
+    assert {row["name"] for row in told["standing"]} == {"=1+1", "Ben", "Cleo", "Dan"}
+    assert guest.get("/api/tournaments/7").status_code == 404
+    assert guest.get("/tournament/7").status_code == 404
+    assert guest.get("/tournament/99999999999999999999").status_code == 404
+
+
+def test_script_in_names_and_titles_stays_text(staff, guest):
+    address = founded(staff, title="<script>alert(1)</script>")
+    did(staff, address, "join", names="<b>Ada</b>\nBen\nCleo\nDan")
+    did(staff, address, "draw")
+    pages = (
+        "/",
+        "/tournaments",
+        "/tournament/1",
+        "/tournament/1/seat?name=%3Cb%3EAda",
+        "/tournament/1/sheets",
+        address,
+    )
+    for path in pages:
+        text = guest.get(path).text
+        assert "<script>alert" not in text and "<b>Ada" not in text, path
+
+
+def test_late_withdrawn_and_no_show(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    did(staff, address, "draw")
+    drawn = guest.get("/api/tournaments/1").json()["rounds"][0]["tables"]
+    did(staff, address, "no-show", round=1, pod=0, entrant="e1" if drawn[0]["seats"][0]["name"] == "Ada" else "e2")
+    did(staff, address, "join", names="Eva")
+    did(staff, address, "withdraw", entrant="e5")
+    assert "withdrawn" in guest.get("/tournament/1").text
+
+
+def test_a_round_taken_back_is_in_the_history_with_who_and_why(staff):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    did(staff, address, "draw")
+    did(staff, address, "take-back", keep="yes", why="two players came late")
+    text = staff.get(address).text
+    assert "draw taken back" in text and "two players came late" in text
+    did(staff, address, "draw")
+
+
+def test_a_league_counts_its_evenings(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    did(staff, address, "settings", title="Cup", rounds=1)
+    did(staff, address, "draw")
+    for pod in (0, 1):
+        did(staff, address, "result", round=1, pod=pod, **{"place-0": 1, "place-1": 2})
+    did(staff, address, "end")
+    assert staff.post("/staff/leagues", title="Autumn", counts="places", best=0).status_code == 200
+    assert staff.post("/staff/leagues/1", do="added", tournament=1).status_code == 200
+    table = guest.get("/league/1").text
+    assert "Autumn" in table and all(name in table for name in ("Ada", "Ben", "Cleo", "Dan"))
+    assert staff.post("/staff/leagues/1", do="added", tournament=9).status_code == 400
+    assert guest.get("/league/2").status_code == 404
+
+
+def test_honours_and_ratings_stand_on_the_pages_of_game_and_player(house, guest):
+    for _ in range(11):
+        house.clock.now += 600
+        house.match(["Ada", "Ben"], [30, 12], rounds=[[10, 4], [20, 8]])
+    game = guest.get("/games/tulum").text
+    assert "Boards of honour" in game and "11 wins" in game and "Ratings" in game
+    assert "provisional" in game.lower()
+    player = guest.get("/players/Ada").text
+    assert "Ratings" in player and "<polyline" in player
+    house.match(["Ada", None], [99, 1], verdict="refused")
+    assert ">99<" not in guest.get("/games/tulum").text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_speaks_every_language(staff, guest, language):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    did(staff, address, "draw")
+    staff.post("/staff/leagues", title="Autumn", counts="places", best=0)
+    pages = ["/tournaments", "/tournament/1", "/tournament/1/seat?name=Ada", "/tournament/1/sheets", "/league/1"]
+    for path in [*pages, "/staff/tournaments", address, "/staff/leagues"]:
+        page = guest.get(path + ("&" if "?" in path else "?") + f"lang={language}")
+        assert page.status_code == 200 and f'<html lang="{language}">' in page.text, path
+
+
+def test_the_program_s_view_is_json(staff, guest):
+    joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    assert json.loads(guest.get("/api/tournaments/1").text)["title"] == "Tuesday cup"
