@@ -14,9 +14,21 @@ def begin(table: Sitting, game: str, players: int = 2, **options) -> Sitting:
 
 
 def text_shown(table: Sitting, text: str) -> bool:
-    """True if a text in the small font stands somewhere on the glass, light on dark or dark on light."""
+    """True if a text stands somewhere on the glass, in either font of texts, light on dark or dark on light."""
     canvas, frame = table.app.canvas, table.runner.frame()
-    columns = canvas.small.line(text)[:-1]
-    inverted = bytes(column ^ 0xFF for column in columns)
-    pages = [frame[at : at + canvas.width] for at in range(0, len(frame), canvas.width)]
-    return any(columns in page or inverted in page for page in pages)
+    glass = columns_of([frame[at : at + canvas.width] for at in range(0, len(frame), canvas.width)])
+    for font in (canvas.small, canvas.medium):
+        lit = columns_of([font.line(text, page)[: font.measure(text)] for page in range(font.pages)])
+        high = 8 * font.pages
+        full = (1 << high) - 1
+        wanted = (lit, [column ^ full for column in lit])
+        for y in range(canvas.height - high + 1):
+            shown = [column >> y & full for column in glass]
+            if any(shown[x : x + len(lit)] in wanted for x in range(canvas.width - len(lit) + 1)):
+                return True
+    return False
+
+
+def columns_of(pages: "list[bytes]") -> "list[int]":
+    """Each column of a picture as one number, its top pixel the lowest bit."""
+    return [sum(byte << 8 * page for page, byte in enumerate(column)) for column in zip(*pages, strict=True)]

@@ -10,7 +10,8 @@ from pathlib import Path
 from .. import SOURCES
 
 GLYPHS = SOURCES / "glyphs"
-GAPS = {"small": 1, "medium": 1, "large": 2}  # empty columns after each glyph
+# Empty columns after each glyph.
+GAPS = {"small": 1, "medium": 1, "large": 2, "large_letters": 2, "pictures": 0}
 FIRST_EXTRA = 128  # codes below are ASCII's own
 
 

@@ -23,15 +23,22 @@ class Sitting:
 
     def press(self, *buttons: int) -> None:
         for button in buttons:
+            self._listen()
             self.presses += 1
             self.runner.press(button)
             self._seen("PNOBR"[button])
 
     def hold_back(self) -> None:
         """Takes back an answer."""
+        self._listen()
         self.presses += 1
         self.runner.hold(BACK)
         self._seen("U")
+
+    def _listen(self) -> None:
+        """Waits until a screen that came by itself takes presses."""
+        while self.app.deaf(self.runner.kit.clock.ms):
+            self.wait(100)
 
     def hold(self, button: int, ms: int) -> None:
         self.runner.hold(button, ms)

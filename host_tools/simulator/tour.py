@@ -176,5 +176,5 @@ def _too_many(table: Sitting) -> None:
         table.go_home()
         _seat(table, "tulum")
         table.pick(0)
-    table.press(NEXT, OK)
+    table.press(NEXT, OK, NEXT, OK)
     table.go_home()

@@ -48,11 +48,8 @@ def test_matches_stay_open_and_the_title_offers_each_by_game_names_and_round(sit
     table.go_home()
     table.app.begin("tumblin-dice", ROSTER[:3], {})
     table.go_home()
-    lines = [(table.top.line(number), table.top.value(number)) for number in range(2)]
-    assert lines == [
-        ("Tumblin-Dice: " + ", ".join(ROSTER[:3]), "R1"),
-        ("Tulum: " + ", ".join(first.names), "R1"),
-    ]
+    lines = [(table.top.line(number), table.top.detail(number)) for number in range(2)]
+    assert lines == [("Tumblin-Dice R1", ", ".join(ROSTER[:3])), ("Tulum R1", ", ".join(first.names))]
     assert table.top.line(2) == table.word("ui.title.new") and not table.app.store.finished()
     table.press(NEXT, OK)
     assert table.screen == "play" and table.app.match.codes == first.codes
@@ -67,7 +64,11 @@ def test_the_ninth_match_asks_which_one_is_to_end(sit) -> None:
     table.press(BACK)
     assert not table.app.store.finished() and len(table.app.store.open_matches()) == 8
     table.app.begin("tumblin-dice", ROSTER[:2], {})
-    table.press(NEXT, NEXT, OK)
+    table.press(NEXT, NEXT, OK, OK)
+    assert (
+        table.screen == "end_match" and not table.app.store.finished()
+    )  # one press more than a slip: "no" comes first
+    table.press(OK, NEXT, OK)
     assert table.screen == "play" and table.app.match.game_id == "tumblin-dice"
     assert table.app.store.finished() == [(6, "tulum")]
 

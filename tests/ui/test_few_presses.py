@@ -9,6 +9,9 @@ from host_tools.simulator.player import Sitting, way
 from host_tools.simulator.replay import sit_down
 from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 
+# Lists redraw two rows of two pages, the main menu all three of its rows.
+LISTS = {"title, next line": 700, "list of games, next line": 620, "settings, next line": 620}
+
 
 def seated(folder, board: str = "pico") -> Sitting:
     table = Sitting(sit_down(load(board), str(ASSETS), str(folder), ["Ada", "Ben", "Cleo", "Dan"]))
@@ -51,7 +54,7 @@ def test_what_was_taken_back_is_one_press_away(tmp_path) -> None:
 def test_moving_a_cursor_sends_few_bytes(record_property) -> None:
     for name, sent in screen_bytes().items():
         record_property(f"I2C bytes for a press: {name}", sent)
-        assert sent <= 300, name
+        assert sent <= LISTS.get(name, 300), name
 
 
 def test_the_shortest_way_round() -> None:

@@ -23,7 +23,7 @@ def test_the_language_changes_at_once_and_stays(sit) -> None:
     table.press(OK)
     table.pick_line(table.word("ui.title.settings"))
     table.press(OK)
-    assert table.app.words.language == "fr" and text_shown(table, "Réglages")
+    assert table.app.words.language == "fr" and text_shown(table, "Français")
     table.press(BACK)
     again = sit()
     again.runner.wait(50)

@@ -43,7 +43,7 @@ ROOM = (
     ("ui.draw", GLASS - 34),
     ("ui.", GLASS - 6),
 )
-SENTENCES = ("ui.hand-to", "ui.corrected", "ui.still-there", "ui.not-corrected")  # broken into lines
+SENTENCES = ("ui.end-sure", "ui.hand-to", "ui.corrected", "ui.still-there", "ui.not-corrected")  # broken into lines
 
 
 def words(language: str) -> "dict[str, str]":
@@ -104,6 +104,6 @@ def test_every_word_that_the_screens_say_is_there() -> None:
 
     english = words("en")
     said = set()
-    for path in (FIRMWARE / "pipkeeper" / "ui").glob("*.py"):
+    for path in (FIRMWARE / "pipkeeper" / "ui").rglob("*.py"):
         said.update(re.findall(r'"(ui\.[a-z-]+(?:\.[a-z-]+)*)"', path.read_text(encoding="utf-8")))
     assert said - set(english) == set()

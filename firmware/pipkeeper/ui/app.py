@@ -14,17 +14,21 @@ from ..words import Words
 from .idle import Idle
 from .screen import BUTTON, BUTTON_NAMES, MatchScreen, fetched, lines
 from .widgets.canvas import Canvas
+from .widgets.reveal import Reveal
 
 _LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark behind them
 _QUIET = const(70)  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = const(500)  # ms between two tries to reach a glass that does not answer
 _AGAIN = const(10000)  # ms between two tries to write to a flash that refuses
+_DEAF = const(500)  # ms without effect after a screen came by itself
 
 
 class App:
     """Everything that screens share: the kit, the canvas, the words, the match and what is kept of it."""
 
     _woke = False  # the last press only woke the glass
+    _deaf = 0  # until then presses have no effect
+    _reveal: "Reveal | None" = None  # a screen on its way onto the glass
 
     def __init__(self, kit) -> None:
         self.kit = kit
@@ -62,8 +66,18 @@ class App:
         self.names.append(name)
         self.screens.append(screen)
         self._whole = True
+        if screen.sudden:
+            self.hush()
         screen.enter()
         return screen
+
+    def hush(self) -> None:
+        """Presses have no effect for half a second: what stands there came by itself."""
+        self._deaf = self.now + _DEAF
+
+    def deaf(self, now: int) -> bool:
+        """True while presses have no effect."""
+        return now < self._deaf
 
     def back(self) -> None:
         """Leaves the screen on top; the title stands below all others."""
@@ -86,14 +100,12 @@ class App:
     def warn(self) -> None:
         """Asks across the glass whether anybody is still there."""
         canvas = self.canvas
-        told = lines(canvas, self.words.say("ui.still-there"), canvas.width - 8)
-        page = (canvas.pages - len(told)) // 2
-        canvas.fill(0, page, canvas.width, len(told))
-        for line in told:
-            x = (canvas.width - canvas.measure(line)) // 2
-            end = canvas.text(x, page, line)
-            canvas.invert(x, page, end - x)
-            page += 1
+        text = self.words.say("ui.still-there")
+        high = len(lines(canvas, text, canvas.width - 8))
+        page = (canvas.pages - high) // 2
+        canvas.blank(0, page - 1, canvas.width, high + 2)
+        canvas.paragraph(4, page, text, canvas.width - 8, high, True)
+        canvas.invert(0, page, canvas.width, high)
 
     def redraw(self) -> None:
         """Has the screen on top drawn anew, whole."""
@@ -252,10 +264,16 @@ class App:
             self._tidy = False
             if self._whole:  # a press acts on the screen as it would stand on the glass
                 self._render()
+            if self._reveal:
+                self._reveal.finish()
+                self._reveal = None
             self._press(event)
             self._show()  # at once: what the time brings comes after it
             event = take(now)
-        wake = self.screens[-1].tick(now)
+        wake = self._reveal.tick(now) if self._reveal else 0
+        if not wake:
+            self._reveal = None
+            wake = self.screens[-1].tick(now)
         wake = self.idle.run(now, wake)
         self._show()
         if self._sound:
@@ -277,6 +295,8 @@ class App:
             if event & (REPEAT | LONG):  # the press that woke the glass goes on
                 return
             self._woke = False
+        if self.now < self._deaf:
+            return
         if event & BUTTON <= NEXT and self.settings.get("left-handed") and self.kit.board["buttons"] != "encoder":
             event ^= PREV ^ NEXT  # the device is turned round, and so are the two; a knob turns as before
         if not event & REPEAT:
@@ -294,9 +314,17 @@ class App:
 
     def _render(self) -> None:
         """Draws the screen on top, whole."""
+        screen = self.screens[-1]
         self._whole = False
+        before = None
+        if screen.revealed:
+            screen.revealed = False  # once
+            if self.settings.get("animation", True):
+                before = bytes(self.canvas.buffer)
         self.canvas.clear()
-        self.screens[-1].draw(self.canvas)
+        screen.draw(self.canvas)
+        if before:
+            self._reveal = Reveal(self.canvas, before, self.now)
 
     def _write(self) -> None:
         """Writes the change down, then says so on the glass."""

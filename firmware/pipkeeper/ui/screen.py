@@ -7,6 +7,7 @@ from ..input.presses import NEXT as NEXT
 from ..input.presses import OK as OK
 from ..input.presses import PREV as PREV
 from ..input.presses import ROLL as ROLL
+from .widgets.canvas import lines as lines
 
 BUTTON = 7  # the bits of a press that name its button
 BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the case
@@ -19,6 +20,8 @@ class Screen:
     """A screen; a module of a screen calls its own class `View`."""
 
     resting = False  # nobody is in the middle of anything here
+    sudden = False  # it comes by itself: presses have no effect for half a second
+    revealed = False  # it comes in a few partial pictures, unless the settings switch that off
 
     def __init__(self, app) -> None:
         self.app = app
@@ -62,21 +65,3 @@ def fetched(name: str):
     path = PACKAGE + name
     __import__(path)
     return sys.modules[path]
-
-
-def lines(canvas, text: str, width: int) -> list:
-    """A text broken into lines that fit a width in the small font; its own line breaks stay."""
-    if canvas.measure(text) <= width and "\n" not in text:
-        return [text]
-    broken = []
-    for part in text.split("\n"):
-        line = ""
-        for word in part.split(" "):
-            longer = line + " " + word if line else word
-            if line and canvas.measure(longer) > width:
-                broken.append(line)
-                line = word
-            else:
-                line = longer
-        broken.append(line)
-    return broken

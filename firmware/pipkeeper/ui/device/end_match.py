@@ -9,7 +9,7 @@ class View(Menu):
 
     def __init__(self, app, match, order: int) -> None:
         super().__init__(app)
-        self.title = app.words.say("ui.end-which")
+        self.heading = app.words.say("ui.end-which")
         self._match, self._order = match, order
         self._open = app.store.open_matches()
 
@@ -23,7 +23,10 @@ class View(Menu):
         return self.app.words.say("ui.round-short", self._open[number][3])
 
     def choose(self, number: int) -> None:
-        if self.app.store.end(self._open[number][0]):
+        self.app.open("widgets.question", self.app.words.say("ui.end-sure", self.line(number)), self._end)
+
+    def _end(self) -> None:
+        if self.app.store.end(self._open[self.lines.at][0]):
             self.app.begin_match(self._match, self._order)
         else:
             self.app.back()

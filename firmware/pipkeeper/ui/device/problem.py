@@ -6,6 +6,8 @@ from ..screen import Screen, lines
 class View(Screen):
     """Shown once for each problem."""
 
+    sudden = True
+
     def __init__(self, app, word: str, values: tuple = ()) -> None:
         super().__init__(app)
         self._text = app.words.say("fault." + word, *values)

@@ -1,18 +1,26 @@
 """The title: go on, play again, start anew, throw dice, look back, set up."""
 
 from ..screen import BACK, BUTTON
-from ..widgets.labels import open_match_line
-from ..widgets.menu import Menu
+from ..widgets.main_menu import MainMenu
+
+_PICTURES = {
+    "continue": "c",
+    "rematch": "r",
+    "new": "n",
+    "roller": "d",
+    "history": "h",
+    "settings": "s",
+    "about": "a",
+}
 
 
-class View(Menu):
+class View(MainMenu):
     """What is most likely wanted stands first."""
 
     resting = True
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self.title = "Pipkeeper"
         self._open = app.store.open_matches()
         self._doors = ["continue"] * len(self._open)
         if not self._doors and app.store.finished():
@@ -25,12 +33,20 @@ class View(Menu):
         return len(self._doors)
 
     def line(self, number: int) -> str:
-        if self._doors[number] == "continue":
-            return open_match_line(self.app, self._open[number])
-        return self.app.words.say("ui.title." + self._doors[number])
+        if self._doors[number] != "continue":
+            return self.app.words.say("ui.title." + self._doors[number])
+        _, game_id, _, round_number = self._open[number]
+        return (
+            self.app.words.first("title." + game_id, game_id) + " " + self.app.words.say("ui.round-short", round_number)
+        )
 
-    def value(self, number: int) -> str:
-        return self.app.words.say("ui.round-short", self._open[number][3]) if number < len(self._open) else ""
+    def detail(self, number: int) -> str:
+        if self._doors[number] != "continue":
+            return ""
+        return ", ".join([name or "–" for name in self._open[number][2]])
+
+    def picture(self, number: int) -> str:
+        return _PICTURES[self._doors[number]]
 
     def choose(self, number: int) -> None:
         door = self._doors[number]

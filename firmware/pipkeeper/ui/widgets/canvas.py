@@ -1,16 +1,24 @@
 """What screens draw with, straight into the display's bytes.
 
-Text stands on pages (bands of eight pixels, 0 at the top); x counts pixels from the left.  What does not fit is cut at
-the right edge.
+Text stands on pages (bands of eight pixels, 0 at the top); x counts pixels from the left, y from the top.  A text that
+does not fit its room is noted in `cut`, so that tests find it.
 
     text(x, page, string, width)            small font; ends in an ellipsis if wider than `width`; returns the x after
-    write(font, x, page, string, width)     any font: `small`, `medium` (two pages high), `large` (digits, three pages)
+    write(font, x, page, string, width)     any font: `small`, `medium` (bold, two pages high), `large` (figures, three
+                                            pages), `large_letters` (three pages)
     text_right(right, page, string, room)   ends at `right`; blanks `room` pixels first
     text_centre(x, page, string, width)     in the middle of a width
+    text_at(font, x, y, string)             at any height
+    moving(font, x, y, string, width, offset)      the part of a long text that begins `offset` pixels in
+    paragraph(x, page, string, width, pages, centred)   broken into lines; returns the page after
+    largest(string, width, pages)           the largest font in which a text fits
     measure(string)                         its width in pixels in the small font
     clear()                                 everything dark
     blank(x, page, width, pages)            dark; fill(...) lit; invert(...) the other way round
-    line(x, y, width)                       one row of pixels
+    line(x, y, width)                       one row of pixels; column(x, y, height) one column
+    wipe(x, y, width, height)               dark, at any height
+    frame(x, y, width, height)              a frame with round corners
+    picture(x, y, letter)                   a picture of 14 by 14 pixels; see host_tools/assets/glyphs/pictures.txt
     die(x, page, face, pages)               pips for 1 to 6, else the number or letter; one or two pages high
     stamp(x, page, picture, pages)          a picture given page by page
     shift()                                 everything one pixel on, against burn-in
@@ -33,19 +41,39 @@ class Canvas:
         self.height = display.height
         self.pages = display.height // 8
         self.buffer = display.buffer
+        self.cut = ""  # the last text that did not fit its room
         self._dark = memoryview(bytes(display.width))
         self.small = Font(assets + "/small.font")
         self.medium = Font(assets + "/medium.font")
         self._assets = assets
-        self._large: "Font | None" = None
+        self._fonts: dict = {}  # those that are read when they are first wanted
         self.measure = self.small.measure
 
     @property
     def large(self) -> Font:
-        """The large digits; many a match never shows them, so that they are read when they are first wanted."""
-        if self._large is None:
-            self._large = Font(self._assets + "/large.font")
-        return self._large
+        """The large figures."""
+        return self._late("large", True)
+
+    @property
+    def large_letters(self) -> Font:
+        """Large letters, for names that are read across the table; they stay on flash."""
+        return self._late("large_letters", False)
+
+    def _late(self, name: str, resident: bool) -> Font:
+        font = self._fonts.get(name)
+        if font is None:
+            font = self._fonts[name] = Font(self._assets + "/" + name + ".font", resident)
+        return font
+
+    def largest(self, string: str, width: int, pages: int = 3) -> Font:
+        """The largest font in which a text fits a width and a number of pages; the small one if none does."""
+        if pages > 2:
+            font = self.large_letters
+            if font.measure(string) <= width:
+                return font
+        if pages > 1 and self.medium.measure(string) <= width:
+            return self.medium
+        return self.small
 
     # Text
 
@@ -57,7 +85,11 @@ class Canvas:
         if room:
             self.blank(right - room, page, room, font.pages)
         columns = font.line(string)
-        self._lay(font, max(0, right - len(columns) + font.gap), page, string, columns)
+        x = right - len(columns) + font.gap
+        if x < 0:
+            self.cut = string
+            x = 0
+        self._lay(font, x, page, string, columns)
 
     def text_centre(self, x: int, page: int, string: str, width: int, font=None) -> None:
         font = font or self.small
@@ -71,6 +103,7 @@ class Canvas:
     def write(self, font, x: int, page: int, string: str, width: int = 0) -> int:
         columns = font.line(string)
         if width and len(columns) - font.gap > width:
+            self.cut = string
             string = font.fit(string, width)
             columns = font.line(string)
         return self._lay(font, x, page, string, columns)
@@ -83,12 +116,43 @@ class Canvas:
         if font.pages == 1 and shown == len(columns) and page < self.pages:  # the common case, and the quickest
             buffer[at : at + shown] = columns
             return x + shown
+        if shown < len(columns) - font.gap or page + font.pages > self.pages:
+            self.cut = string
         for number in range(min(font.pages, self.pages - page)):
             if number:
                 columns = font.line(string, number)
                 at += width
             buffer[at : at + shown] = columns if shown == len(columns) else columns[:shown]
         return x + shown
+
+    def text_at(self, font, x: int, y: int, string: str) -> int:
+        """Lays a text over what stands there, at any height."""
+        shown = font.measure(string)
+        if x + shown > self.width:
+            self.cut = string
+            shown = self.width - x
+        for number in range(font.pages):
+            self._blend(x, y + 8 * number, font.line(string, number)[:shown])
+        return x + shown
+
+    def moving(self, font, x: int, y: int, string: str, width: int, offset: int) -> None:
+        """Not noted as cut: the rest of the text comes past."""
+        self.wipe(x, y, width, 8 * font.pages)
+        for number in range(font.pages):
+            self._blend(x, y + 8 * number, font.line(string, number)[offset : offset + width])
+
+    def paragraph(self, x: int, page: int, string: str, width: int, pages: int, centred: bool = False) -> int:
+        for line in lines(self, string, width):
+            if not pages:
+                self.cut = string
+                break
+            if centred:
+                self.text_centre(x, page, line, width)
+            else:
+                self.text(x, page, line, width)
+            page += 1
+            pages -= 1
+        return page
 
     # Areas of whole pages
 
@@ -131,16 +195,64 @@ class Canvas:
             at = (page + number) * self.width + x
             self.buffer[at : at + shown] = picture[number * width : number * width + shown]
 
-    def line(self, x: int, y: int, width: int) -> None:
-        row = 1 << (y & 7)
-        at = (y >> 3) * self.width
-        for column in range(at + x, at + min(x + width, self.width)):
-            self.buffer[column] |= row
-
     def shift(self) -> None:
         buffer, width = self.buffer, self.width
         for at in range(0, len(buffer), width):
             buffer[at : at + width] = buffer[at + width - 1 : at + width] + buffer[at : at + width - 1]
+
+    # At any height
+
+    def line(self, x: int, y: int, width: int) -> None:
+        width = min(width, self.width - x)
+        self._blend(x, y & ~7, bytes((1 << (y & 7),)) * width)
+
+    def column(self, x: int, y: int, height: int) -> None:
+        bits = ((1 << height) - 1) << (y & 7)
+        at = (y >> 3) * self.width + x
+        while bits and at < len(self.buffer):
+            self.buffer[at] |= bits & 0xFF
+            bits >>= 8
+            at += self.width
+
+    def wipe(self, x: int, y: int, width: int, height: int) -> None:
+        bits = ((1 << height) - 1) << (y & 7)
+        at = (y >> 3) * self.width + x
+        while bits and at < len(self.buffer):
+            kept = int.from_bytes(bytes((~bits & 0xFF,)) * width, "little")
+            kept &= int.from_bytes(self.buffer[at : at + width], "little")
+            self.buffer[at : at + width] = kept.to_bytes(width, "little")
+            bits >>= 8
+            at += self.width
+
+    def frame(self, x: int, y: int, width: int, height: int) -> None:
+        self.line(x + 2, y, width - 4)
+        self.line(x + 2, y + height - 1, width - 4)
+        self.column(x, y + 2, height - 4)
+        self.column(x + width - 1, y + 2, height - 4)
+        for corner in (x + 1, x + width - 2):
+            self.column(corner, y + 1, 1)
+            self.column(corner, y + height - 2, 1)
+
+    def picture(self, x: int, y: int, letter: str) -> None:
+        font = self._late("pictures", False)
+        for number in range(font.pages):
+            self._blend(x, y - 1 + 8 * number, font.line(letter, number))  # drawn a row down from its top
+
+    def _blend(self, x: int, y: int, columns: bytes) -> None:
+        """Lays columns of eight pixels over what stands there, as one long number."""
+        width, shift = len(columns), y & 7
+        at = (y >> 3) * self.width + x
+        number = int.from_bytes(columns, "little")
+        if shift:
+            lower = number >> 8 - shift & int.from_bytes(bytes(((1 << shift) - 1,)) * width, "little")
+            number = number << shift & int.from_bytes(bytes((0xFF & 0xFF << shift,)) * width, "little")
+            self._merge(at + self.width, width, lower)
+        self._merge(at, width, number)
+
+    def _merge(self, at: int, width: int, number: int) -> None:
+        if at >= 0 and at + width <= len(self.buffer):
+            number |= int.from_bytes(self.buffer[at : at + width], "little")
+            self.buffer[at : at + width] = number.to_bytes(width, "little")
 
     # Dice
 
@@ -154,18 +266,31 @@ class Canvas:
             self.invert(x, page, end - x)
             return end
         end = self.write(font, x, page, _BLANK_DIE)
-        self._inscribe(x, page, end - font.gap - x, str(face))
+        self._inscribe(x, page * 8, end - font.gap - x, str(face))
         return end
 
-    def _inscribe(self, x: int, page: int, width: int, string: str) -> None:
+    def _inscribe(self, x: int, y: int, width: int, string: str) -> None:
         """Lays a text over a die, in the middle: in the medium font, or in the small one four rows down."""
-        small = self.medium.measure(string) >= width - 4
-        font = self.small if small else self.medium
-        upper = font.line(string)
-        lower = font.line(string, font.pages - 1)
-        at = page * self.width + x + (width - len(upper) + font.gap) // 2
-        for column in range(len(upper)):
-            bits = upper[column] << 4 if small else upper[column] | lower[column] << 8
-            for place in range(at + column, min(page + 2, self.pages) * self.width, self.width):
-                self.buffer[place] |= bits & 0xFF
-                bits >>= 8
+        font = self.medium
+        if font.measure(string) >= width - 4:
+            font = self.small
+            y += 4
+        self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
+
+
+def lines(canvas, text: str, width: int) -> list:
+    """A text broken into lines that fit a width in the small font; its own line breaks stay."""
+    if canvas.measure(text) <= width and "\n" not in text:
+        return [text]
+    found = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = line + " " + word if line else word
+            if line and canvas.measure(longer) > width:
+                found.append(line)
+                line = word
+            else:
+                line = longer
+        found.append(line)
+    return found

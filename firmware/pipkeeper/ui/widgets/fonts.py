@@ -14,17 +14,22 @@ _KEPT = const(48)
 
 
 class Font:
-    """A font, ready.  Glyphs in use are kept apart, so that a line of text is one join."""
+    """A font, ready.  Glyphs in use are kept apart, so that a line of text is one join.
 
-    def __init__(self, path: str) -> None:
+    A font that is not `resident` leaves its columns in the file and reads those of the glyphs it is asked for.
+    """
+
+    def __init__(self, path: str, resident: bool = True) -> None:
+        self._path = path
         with open(path, "rb") as file:
             magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.read(10))
             if magic != b"PIPF":
                 raise ValueError(path + " is not a font")
             self._starts = file.read(2 * starts)
             self._extras = file.read(extras).decode()
-            size = self._start(starts - 1)
-            self._rows = [file.read(size) for _ in range(self.pages)]
+            self._size = size = self._start(starts - 1)
+            self._columns = 10 + 2 * starts + extras  # where they begin in the file
+            self._rows = [file.read(size) for _ in range(self.pages)] if resident else []
         self._kept: list = [{} for _ in range(self.pages)]
 
     def line(self, text: str, page: int = 0) -> bytes:
@@ -37,11 +42,23 @@ class Font:
         except KeyError:
             if len(kept) > _KEPT // self.pages:
                 kept.clear()
-            row, start = self._rows[page], self._start
+            if self._rows:
+                row, start = self._rows[page], self._start
+                for key in keys:
+                    code = self._code(key)
+                    kept[key] = bytes(row[start(code) : start(code + 1)])
+            else:
+                self._read(keys, page)
+            return self.line(text, page)
+
+    def _read(self, keys, page: int) -> None:
+        """Fetches glyphs from the file."""
+        kept, start = self._kept[page], self._start
+        with open(self._path, "rb") as file:
             for key in keys:
                 code = self._code(key)
-                kept[key] = bytes(row[start(code) : start(code + 1)])
-            return self.line(text, page)
+                file.seek(self._columns + page * self._size + start(code))
+                kept[key] = file.read(start(code + 1) - start(code))
 
     def _start(self, code: int) -> int:
         """The column where a glyph begins."""

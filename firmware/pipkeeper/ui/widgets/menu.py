@@ -2,79 +2,101 @@
 
 from micropython import const
 
-from ..screen import BACK, BUTTON, NEXT, OK, Screen, lines
-from .lines import Lines
+from ..screen import BACK, BUTTON, NEXT, OK, ROLL, Screen
+from .header import header
+from .note import note
+from .rows import Rows
 
-_INDENT = const(4)  # pixels that lines stand in from their title
-_FAST = const(6)  # repeats after which a held button goes by pages
+_FAST = const(6)  # repeats after which a held button goes by whole windows
 
 
 class Menu(Screen):
-    """A title and lines with an optional value at their right; a screen gives `count`, `line` and `choose`."""
+    """Rows with an optional value at their right; a screen gives `count`, `line` and `choose`.
 
-    title = ""
-    refusal = ""  # what cannot be; stands over the last lines until the next press
+    They fill the glass, unless the list asks something: then its `heading` stands above them.
+    """
+
+    title = ""  # what the list is called by those who open it
+    heading = ""  # what is asked
+    refusal = ""  # what cannot be; stands over the last rows until the next press
+    empty = ""  # what stands there instead of rows
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self.lines = Lines(self, app.canvas)
+        self.lines = Rows(self, app)
 
     def count(self) -> int:
-        """How many lines there are."""
+        """How many rows there are."""
         raise NotImplementedError
 
     def line(self, number: int) -> str:
-        """The words of a line."""
+        """The words of a row."""
         raise NotImplementedError
 
     def value(self, number: int) -> str:
-        """What stands at the right end of a line."""
+        """What stands at the right end of a row."""
+        return ""
+
+    def changes(self, number: int) -> bool:
+        """True if OK takes the next value of a row, and ROLL the one before."""
+        return False
+
+    def heading_value(self) -> str:
+        """What stands at the right end of the heading."""
         return ""
 
     def choose(self, number: int) -> None:
-        """OK was pressed on a line."""
+        """OK was pressed on a row."""
         raise NotImplementedError
 
+    def turn(self, number: int) -> None:
+        """ROLL was pressed on a row that changes."""
+
     def draw(self, canvas) -> None:
-        canvas.text(0, 0, self.title, 100)
-        self.lines.draw(1, canvas.pages - 1, _INDENT)
-        self._draw_place(canvas)
+        page = 0
+        if self.heading:
+            header(canvas, self.heading, self.heading_value())
+            page = 1
+        rows = (canvas.pages - page) // 2 * 2
+        self.lines.draw(page, rows)
+        if not self.count() and self.empty:
+            canvas.paragraph(3, page + 1, self.empty, canvas.width - 14, canvas.pages - page - 1)
         if self.refusal:
-            told = lines(canvas, self.refusal, canvas.width - 2)[: canvas.pages - 1]
-            page = canvas.pages - len(told)
-            canvas.blank(0, page, canvas.width, len(told))
-            for line in told:
-                canvas.text(1, page, line)
-                canvas.invert(0, page, canvas.width)
-                page += 1
+            note(canvas, self.refusal)
+
+    def say(self, text: str) -> None:
+        """Says what just happened, until the next press."""
+        self.refusal = text
+        self.app.redraw()
 
     def refuse(self, refusal) -> None:
         """Says what cannot be."""
         from ...protocol import sentence
 
-        self.refusal = sentence(self.app.words, refusal)
         self.app.sound("error")
-        self.app.redraw()
+        self.say(sentence(self.app.words, refusal))
 
-    def _draw_place(self, canvas) -> None:
-        """Where in the list the cursor is, if the list is longer than the glass."""
-        count = self.count()
-        if count >= canvas.pages:
-            canvas.text_right(canvas.width, 0, str(self.lines.at + 1) + "/" + str(count), 27)
+    def changed(self) -> None:
+        """Draws the chosen row again: its value is another."""
+        if self.app.standing_still(self):
+            self.lines.show(self.lines.at)
 
     def press(self, event: int) -> None:
         if self.refusal:
             self.refusal = ""
             self.app.redraw()
         button = event & BUTTON
+        at = self.lines.at
         if button <= NEXT:
-            step = self.app.canvas.pages - 1 if self.app.repeats(event) > _FAST else 1
-            if self.lines.move(step if button == NEXT else -step):
-                self._draw_place(self.app.canvas)
-            else:
-                self.app.redraw()
+            step = 4 if self.app.repeats(event) > _FAST else 1
+            self.lines.move(step if button == NEXT else -step)
         elif button == OK:
             if self.count():
-                self.choose(self.lines.at)
+                self.choose(at)
         elif button == BACK:
             self.app.back()
+        elif button == ROLL and self.count() and self.changes(at):
+            self.turn(at)
+
+    def tick(self, now: int) -> int:
+        return 0 if self.refusal or self.app.idle.dimmed else self.lines.tick(now)

@@ -1,0 +1,61 @@
+"""A text that is too long for its room and moves to and fro through it, so that all of it is seen."""
+
+from micropython import const
+
+_REST = const(1200)  # ms that it stands at its ends
+_STEP = const(60)  # ms between two steps
+_PIXELS = const(3)  # of a step
+_PASSES = const(3)  # then it rests at its beginning, until the cursor moves
+
+
+class Moving:
+    """At most one text of a screen moves; without a text there is nothing to do."""
+
+    def __init__(self, canvas) -> None:
+        self._canvas = canvas
+        self.stop()
+
+    def stop(self) -> None:
+        """No text moves."""
+        self._text = ""
+        self._offset = 0
+
+    def start(self, now: int, font, x: int, y: int, text: str, room: int, lit: bool = False) -> None:
+        """Shows the beginning of a text.  One that is `lit` stands at the top of a page; its owner lights it first."""
+        self._font, self._x, self._y, self._room, self._lit = font, x, y, room, lit
+        self._text = text
+        self._offset = self._passes = 0
+        self._due = now + _REST
+        self._canvas.moving(font, x, y, text, room, 0)
+
+    def show(self, now: int, x: int, y: int, text: str, room: int, lit: bool = False) -> None:
+        """Shows a chosen text: in the medium font or in the small one if it fits; if it fits in neither, it moves."""
+        canvas = self._canvas
+        self.stop()
+        if canvas.medium.measure(text) <= room:
+            canvas.text_at(canvas.medium, x, y, text)
+        elif canvas.measure(text) <= room:
+            canvas.text_at(canvas.small, x, y + 4, text)
+        else:
+            self.start(now, canvas.medium, x, y, text, room, lit)
+
+    def _draw(self) -> None:
+        canvas, font = self._canvas, self._font
+        canvas.moving(font, self._x, self._y, self._text, self._room, self._offset)
+        if self._lit:
+            canvas.invert(self._x, self._y >> 3, self._room, font.pages)
+
+    def tick(self, now: int) -> int:
+        """Moves on; returns when to be called again, 0 for never."""
+        if not self._text or self._passes == _PASSES:
+            return 0
+        if now >= self._due:
+            last = self._font.measure(self._text) - self._room
+            if self._offset < last:
+                self._offset = min(last, self._offset + _PIXELS)
+            else:
+                self._offset = 0
+                self._passes += 1
+            self._due = now + (_STEP if 0 < self._offset < last else _REST)
+            self._draw()
+        return self._due

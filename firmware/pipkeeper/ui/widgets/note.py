@@ -1,0 +1,16 @@
+"""What just happened, or what cannot be: a lit box over the lower part of a screen."""
+
+from .canvas import lines
+
+
+def note(canvas, text: str) -> None:
+    """Draws the box as high as its text; the screen draws itself anew when the note goes."""
+    told = lines(canvas, text, canvas.width - 6)
+    page = max(0, canvas.pages - len(told))
+    if page:
+        canvas.blank(0, (page - 1) // 2 * 2, canvas.width, 2)  # no row stands there halved
+        canvas.line(1, page * 8 - 2, canvas.width - 2)
+        canvas.line(0, page * 8 - 1, canvas.width)
+    canvas.blank(0, page, canvas.width, canvas.pages - page)
+    canvas.paragraph(3, page, text, canvas.width - 6, canvas.pages - page)
+    canvas.invert(0, page, canvas.width, canvas.pages - page)

@@ -1,0 +1,109 @@
+"""Rows of 16 pixels to choose from, with a column at the right for signs and the scroll bar.
+
+The chosen row is lit; its text moves when it is too long for its room, so that nothing is cut for good.
+"""
+
+from micropython import const
+
+from .moving import Moving
+from .signs import signs
+
+COLUMN = const(9)  # pixels at the right for signs and scroll bar
+_MARGIN = const(3)  # pixels left of a text
+_GAP = const(4)  # pixels between a text and its value
+
+
+class Rows:
+    """Shows the rows of its owner, which has `count()`, `line(number)`, `value(number)` and `changes(number)`."""
+
+    def __init__(self, owner, app) -> None:
+        self._owner = owner
+        self._app = app
+        self._canvas = app.canvas
+        self.at = 0
+        self._first = 0  # the row at the top
+        self._page = 0
+        self._shown = 1
+        self._pages = 2
+        self._moving = Moving(app.canvas)
+        self.tick = self._moving.tick
+
+    def draw(self, page: int, pages: int) -> None:
+        """Draws the window that holds the cursor into `pages` pages from `page` on."""
+        self._page, self._pages, self._shown = page, pages, pages // 2
+        count = self._owner.count()
+        self._first = min(max(self._first, self.at - self._shown + 1), self.at, max(0, count - self._shown))
+        for number in range(self._first, min(self._first + self._shown, count)):
+            self._draw_row(number)
+        self._draw_column(count)
+
+    def _draw_row(self, number: int) -> None:
+        """A row: its text at the left, its value at the right; large and lit if it is the chosen one."""
+        canvas, owner = self._canvas, self._owner
+        page = self._page + 2 * (number - self._first)
+        right = canvas.width - COLUMN
+        canvas.blank(0, page, right, 2)
+        text, value = owner.line(number), owner.value(number)
+        chosen = number == self.at
+        end = right - 3
+        if value:
+            if chosen and owner.changes(number):
+                value = "‹ " + value + " ›"
+            end -= canvas.measure(value)
+            canvas.text_at(canvas.small, max(_MARGIN, end), page * 8 + 4, value)
+            end -= _GAP
+        room = end - _MARGIN
+        if not chosen:
+            if canvas.measure(text) > room:
+                text = canvas.small.fit(text, room)  # whole when it is chosen
+            canvas.text_at(canvas.small, _MARGIN, page * 8 + 4, text)
+            return
+        self._moving.show(self._app.now, _MARGIN, page * 8, text, room, True)
+        self._light(page, right)
+
+    def _light(self, page: int, right: int) -> None:
+        """Dark on light, with round corners."""
+        canvas = self._canvas
+        canvas.invert(0, page, right - 1, 2)
+        for x in (0, right - 2):
+            canvas.buffer[page * canvas.width + x] &= 0xFE
+            canvas.buffer[(page + 1) * canvas.width + x] &= 0x7F
+
+    def _draw_column(self, count: int) -> None:
+        """What the buttons do here, and how far down the list the cursor is."""
+        canvas = self._canvas
+        x, top, bottom = canvas.width - COLUMN + 1, self._page * 8, (self._page + self._pages) * 8
+        canvas.blank(x - 1, self._page, COLUMN, self._pages)
+        ok, back, roll = signs(self._app)
+        canvas.text(x, self._page, ok)
+        canvas.text(x, self._page + self._pages - 1, back)
+        room = bottom - top - 18
+        if count and self._owner.changes(self.at) and room > 20:
+            canvas.text(x, self._page + self._pages - 2, roll)
+            room -= 8
+        if count > self._shown:
+            height = max(3, room * self._shown // count)
+            y = top + 9 + (room - height) * self.at // (count - 1)
+            for dot in range(top + 9, top + 9 + room, 3):
+                canvas.column(x + 3, dot, 1)
+            canvas.column(x + 2, y, height)
+            canvas.column(x + 3, y, height)
+            canvas.column(x + 4, y, height)
+
+    def move(self, step: int) -> None:
+        """Moves the cursor, which wraps around; only what changes is drawn."""
+        count = self._owner.count()
+        if count:
+            old = self.at
+            self.at = (old + step) % count
+            self.show(old)
+
+    def show(self, old: int) -> None:
+        """Draws what differs once the cursor left a row, or a row changed."""
+        if self._first <= self.at < self._first + self._shown:
+            if old != self.at:
+                self._draw_row(old)
+            self._draw_row(self.at)
+            self._draw_column(self._owner.count())
+        else:
+            self.draw(self._page, self._pages)
