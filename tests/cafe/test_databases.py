@@ -178,8 +178,7 @@ def test_the_house_of_a_killed_process_moves_to_another_and_loses_nothing(new_da
             took = await player.answer(1)
             record_property("seconds until a house of a killed process is served again", round(took, 1))
             await player.answer(5)
-            pages = processes[1].get("/health")
-            return pages
+            return processes[1].get("/health")
         finally:
             linked.cancel()
             for process in processes:
