@@ -21,6 +21,7 @@ _OFFERS = (
     ".board .lit, .board-entry .choices .option",
     ".palette .die.face",
     ".likely .option",
+    ".reroll .option:not(:disabled)",
     ".choices .option",
     ".throw button.main",
 )
@@ -63,7 +64,7 @@ class Hand:
     def begin(self, game: str, names: "list[str]") -> None:
         self.choose(game, names)
         self.touch("#start")
-        self.page.wait_for_selector("#entry .entry")
+        self.page.wait_for_selector("body[data-asked] #entry .entry")
 
     def asked(self) -> "str | None":
         """How many answers were given; `over` at the end."""

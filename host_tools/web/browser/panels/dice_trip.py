@@ -14,6 +14,7 @@ def draws(match: Match) -> "dict[str, Any] | None":
     return {
         "title": trip.title,
         "dice": list(trip.dice),
+        "thrown": list(game.dice),
         "zones": list(trip.zones),
         "cities": list(trip.cities),
         "names": list(trip.names),

@@ -22,7 +22,7 @@ const PIPS = {
 export function dieFace(face, look = {}) {
   const colour = typeof face === "string" ? face : look.colour;
   const picture = svg("svg", {
-    viewBox: "0 0 100 100",
+    viewBox: look.colourLetter ? "0 0 100 128" : "0 0 100 100", // the letter of its colour stands below
     class: `die-face${colour ? ` colour-${colour}` : ""}${face === null ? " empty" : ""}`,
     "aria-hidden": "true",
   });
@@ -31,7 +31,11 @@ export function dieFace(face, look = {}) {
   else if (face !== null && (look.sides ?? 6) <= 6 && PIPS[face]) {
     for (const [cx, cy] of PIPS[face]) picture.append(svg("circle", { cx, cy, r: 9.5, class: "pip" }));
   } else if (face !== null) picture.append(text(String(face), 50, 69, face > 99 ? 40 : 54));
-  if (look.colourLetter) picture.append(text(look.colourLetter, 15, face === null ? 26 : 24, 22));
+  if (look.colourLetter) {
+    const letter = text(look.colourLetter, 50, 124, 30);
+    letter.setAttribute("class", "colour-letter");
+    picture.append(letter);
+  }
   return picture;
 }
 

@@ -12,12 +12,13 @@ export function showMarks(changes) {
   Object.assign(now, changes);
   const saved = make("span", { className: now.saved ? "mark good" : "mark", role: "img" });
   saved.ariaLabel = say(now.saved ? "stored" : "storing");
-  saved.append(now.saved ? sign("check") : "…");
+  saved.append(sign(now.saved ? "check" : "wait"));
   const marks = [saved];
   if (now.link) {
     const { sign: state, has, table } = now.link;
     const link = make("span", { className: `mark link-${state}`, role: "img", ariaLabel: say(`link.${state}`) });
-    link.append(state === "linked" ? (has ? "⇄ ✓" : "⇄") : state === "waiting" ? "⇄ …" : "⇄ ✕", ` ${table}`);
+    const second = state === "linked" ? (has ? [sign("check")] : []) : [sign(state === "waiting" ? "wait" : "cross")];
+    link.append(sign("link"), ...second, ` ${table}`);
     marks.push(link);
   }
   find("marks", HTMLElement).replaceChildren(...marks);

@@ -1,5 +1,6 @@
 // What was answered, in the words of the table.
 
+import { placeOf, placeSaid } from "./board/geometry.js";
 import { make } from "../shared/elements.js";
 import { faceOf } from "./entries/throw.js";
 import { nameOf } from "./names.js";
@@ -36,5 +37,7 @@ function words(ask, answered, names) {
     return ask.faceless?.includes(zone) ? label : `${label} × ${face}`;
   }
   if (typeof answered === "number") return nameOf(names, answered);
+  const place = ask.board ? placeOf(answered) : null;
+  if (place) return placeSaid(place);
   return ask.labels?.[(ask.options ?? []).indexOf(answered)] ?? String(answered);
 }

@@ -1,5 +1,7 @@
 // Where the places of a triangular board lie, seen from above: level.row.column, level 0 the base.
 
+import { say } from "../../shared/words.js";
+
 export const RADIUS = 20; // of a die, in the units of the drawing
 export const HALF = (RADIUS * Math.sqrt(3)) / 2;
 
@@ -12,6 +14,9 @@ export function placeOf(place) {
   const [level, row, column] = parts.map(Number);
   return { level, row, column };
 }
+
+/** A place in words. @param {Place} place */
+export const placeSaid = ({ level, row, column }) => say("place", level + 1, row + 1, column + 1);
 
 /**
  * The middle of a place: a die lies on the middle of the three that carry it.

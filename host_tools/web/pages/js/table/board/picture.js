@@ -3,7 +3,7 @@
 import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
 import { nameOf, seatPath } from "../names.js";
-import { centre, HALF, layerPlaces, placeOf, RADIUS, viewBox } from "./geometry.js";
+import { centre, HALF, layerPlaces, placeOf, placeSaid, RADIUS, viewBox } from "./geometry.js";
 
 const [R, H] = [RADIUS, HALF];
 const FACES = {
@@ -88,7 +88,7 @@ function target(word, press, shown) {
   const place = placeOf(word);
   const { x, y } = centre(place ?? { level: 0, row: 0, column: 0 });
   const ring = svg("circle", { cx: x, cy: y, r: R * 0.8, class: word === shown.before ? "lit before" : "lit" });
-  const label = place ? say("place", place.level + 1, place.row + 1, place.column + 1) : word;
+  const label = place ? placeSaid(place) : word;
   return asButton(ring, [label, lying(word, shown)].filter(Boolean).join(", "), press);
 }
 

@@ -64,7 +64,7 @@ async function foretell(zone, faces, buttons, context) {
   outcomes.forEach((/** @type {{ points?: number, total?: number }} */ outcome, /** @type {number} */ at) => {
     if (outcome.points === undefined) return;
     const total =
-      outcome.total === undefined || outcome.total === null ? plain(outcome.points) : `→ ${plain(outcome.total)}`;
+      outcome.total === undefined || outcome.total === null ? plain(outcome.points) : `= ${plain(outcome.total)}`;
     buttons[at].querySelector("small")?.replaceChildren(total);
   });
 }

@@ -1,6 +1,7 @@
 // A whole number: the likely ones first, each with the total it would make, then a keypad.
 
 import { make } from "../../shared/elements.js";
+import { sign } from "../../shared/signs.js";
 import { say } from "../../shared/words.js";
 import { draft, keepDraft } from "../drafts.js";
 import { plain } from "../numbers.js";
@@ -36,7 +37,7 @@ async function fillLikely(place, values, ask, context) {
   place.replaceChildren(
     ...offered.map((/** @type {number} */ value, /** @type {number} */ at) => {
       const button = make("button", { className: "option", onclick: () => context.give(value) }, plain(value));
-      if (totals[at]?.total !== undefined) button.append(make("small", {}, ` → ${plain(totals[at].total)}`));
+      if (totals[at]?.total !== undefined) button.append(make("small", {}, ` = ${plain(totals[at].total)}`));
       if (value === ask.before) button.classList.add("before");
       return button;
     }),
@@ -71,7 +72,7 @@ function keypad(ask, context) {
     const mine = ++asked;
     if (!fits || context.correcting) return;
     const [outcome] = await context.call("outcomes", [value]);
-    if (mine === asked && outcome.total !== undefined) total.textContent = `→ ${plain(outcome.total)}`;
+    if (mine === asked && outcome.total !== undefined) total.textContent = `= ${plain(outcome.total)}`;
   };
   const press = (/** @type {string} */ key) => {
     if (key === "back") digits = digits.slice(0, -1);
@@ -84,7 +85,7 @@ function keypad(ask, context) {
     key === ""
       ? make("span")
       : make("button", { className: "key", onclick: () => press(key), ariaLabel: key.length > 1 ? say(`key-${key}`) : key },
-          key === "sign" ? "±" : key === "back" ? "⌫" : key)); // prettier-ignore
+          key === "sign" ? "±" : key === "back" ? sign("erase") : key)); // prettier-ignore
   show();
   return make(
     "div",

@@ -3,7 +3,9 @@
 import { make } from "../../shared/elements.js";
 import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
+import { choiceEntry } from "../entries/choice.js";
 import { nameOf } from "../names.js";
+import { rerollEntry, withDice } from "./dice_trip_dice.js";
 import { layout } from "./map_layout.js";
 
 const [WIDTH, HEIGHT, EDGE] = [720, 470, 44];
@@ -21,11 +23,15 @@ export const panel = {
     ask?.colours?.forEach((colour, at) => (letters[colour] = ask.colourLetters?.[at] ?? colour[0].toUpperCase()));
     if (!map || (ask && placing(ask))) return null;
     const seat = looked >= 0 && looked < context.names.length ? looked : (ask?.player ?? 0);
-    return make("div", { className: "trip-view" }, seatTabs(context, seat, ask), picture(map, seat, context, null));
+    const shown = [seatTabs(context, seat, ask), picture(map, seat, context, null)];
+    return make("div", { className: "trip-view" }, ...shown);
   },
   entry(ask, context) {
     const map = context.standing?.panel;
-    if (!map || !placing(ask) || context.correcting) return null;
+    if (!map || context.correcting) return null;
+    if (ask.about === "reroll") return rerollEntry(ask, map, letters, context);
+    if (ask.ask === "choice" && !placing(ask)) return withDice(map, letters, choiceEntry(ask, context));
+    if (!placing(ask)) return null;
     if (ask.options?.includes(wanted)) {
       const city = wanted;
       wanted = "";
@@ -33,7 +39,11 @@ export const panel = {
       return make("div", { className: "entry" });
     }
     wanted = "";
-    return make("div", { className: "entry trip-entry" }, picture(map, ask.player ?? 0, context, ask));
+    return withDice(
+      map,
+      letters,
+      make("div", { className: "entry trip-entry" }, picture(map, ask.player ?? 0, context, ask)),
+    );
   },
 };
 

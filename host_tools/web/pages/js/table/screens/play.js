@@ -57,8 +57,11 @@ export class Play {
     this.#render();
   }
 
+  /** Leaves the match: nothing of it may be touched when the next one comes. */
   hide() {
     this.#shown = false;
+    this.state = empty();
+    delete document.body.dataset.asked;
   }
 
   /** @param {any} line */

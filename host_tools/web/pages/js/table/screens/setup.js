@@ -1,6 +1,7 @@
 // Before a match: who plays, in the order of their seats, and the options.
 
 import { find, make } from "../../shared/elements.js";
+import { sign } from "../../shared/signs.js";
 import { say } from "../../shared/words.js";
 import { showCard } from "../dialogs/card.js";
 import { seatSign } from "../names.js";
@@ -115,8 +116,8 @@ function seat(players, name, at, show) {
     {},
     seatSign(at),
     make("span", { className: "name", textContent: shown }),
-    make("button", { textContent: "↑", ariaLabel: say("seat-before", shown), disabled: at === 0, onclick: swap }),
-    make("button", { textContent: "✕", ariaLabel: say("remove", shown), onclick: remove }),
+    make("button", { ariaLabel: say("seat-before", shown), disabled: at === 0, onclick: swap }, sign("up")),
+    make("button", { ariaLabel: say("remove", shown), onclick: remove }, sign("cross")),
   );
 }
 
