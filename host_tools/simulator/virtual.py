@@ -9,9 +9,12 @@ Runs under CPython and MicroPython.  A script presses, waits and looks:
     runner.frame()          what the glass shows, page by page
 """
 
+from hashlib import sha256
+
 from pipkeeper.hardware.bus import Bus
 from pipkeeper.hardware.display import Display
 from pipkeeper.input.presses import DOWN, TURN, Presses
+from pipkeeper.storage import files
 
 from .glass import Glass, VirtualI2C
 
@@ -83,10 +86,45 @@ class Buzzer:
             self.played.append(name)
 
 
-class Kit:
-    """A board's kit; `i2c` makes the display fail, `said` is what went over the serial line."""
+class Line:
+    """A carrier of the link between two queues: what the device sends goes to `up`, it receives from `down`."""
 
-    def __init__(self, board: dict, assets: str, data: str, entropy: bytes = bytes(16)) -> None:
+    def __init__(self) -> None:
+        self.up: list = []
+        self.down: list = []
+        self.plugged = True
+        self.drops = 0
+
+    def ready(self) -> bool:
+        return self.plugged
+
+    def hopeful(self) -> bool:
+        return self.plugged
+
+    def send(self, line: bytes) -> bool:
+        self.up.append(line)
+        return True
+
+    def receive(self) -> "bytes | None":
+        return self.down.pop(0) if self.down else None
+
+    def step(self, now: int) -> int:
+        return now + 1000
+
+    def drop(self, now: int) -> None:
+        self.drops += 1
+
+    def close(self) -> None:
+        self.down.clear()
+
+
+class Kit:
+    """A board's kit; `i2c` makes the display fail, `said` is what went over the serial line.
+
+    `pairing` is what `pipkeeper pair` has told the device; `line` is its USB, with nobody at the other end at first.
+    """
+
+    def __init__(self, board: dict, assets: str, data: str, entropy: bytes = bytes(16), pairing=None) -> None:
         self.board = board
         self.assets = assets
         self.data = data
@@ -99,10 +137,16 @@ class Kit:
         self.lights = Lights(board.get("lights", 0))
         self.buzzer = Buzzer(bool(board.get("buzzer", True)))
         self.said: list = []
-        self.listens = True  # a host does
+        self.files = files
+        self.device = "0000000000000000"
+        self.pairing = pairing
+        self.line = Line()
+        self.line.plugged = False
+        self.carriers: list = [self.line]
         self.fed = 0
         self.guarded = self.restarted = False
         self._entropy = entropy
+        self._drawn = 0  # how often something was
 
     def entropy(self) -> bytes:
         return self._entropy
@@ -113,8 +157,19 @@ class Kit:
     def memory(self) -> tuple:
         return 170000, 60000
 
-    def listening(self) -> bool:
-        return self.listens
+    def random(self, count: int) -> bytes:
+        self._drawn += 1
+        return sha256(self.entropy() + self._drawn.to_bytes(4, "big")).digest()[:count]
+
+    def chance(self, below: int) -> int:
+        return int.from_bytes(self.random(4), "big") % below
+
+    def called(self) -> bool:
+        """True if a host has said something."""
+        return bool(self.line.down)
+
+    def tend(self, now: int) -> None:
+        """Looks after a radio, where there is one."""
 
     def say(self, line: str) -> None:
         self.said.append(line)

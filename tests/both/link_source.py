@@ -1,4 +1,4 @@
-"""Matches in memory as the link sees them, and a carrier between two queues: the same on both interpreters."""
+"""Matches in memory as the link sees them: the same on both interpreters."""
 
 from binascii import crc32
 
@@ -75,35 +75,3 @@ class MemorySource:
 
     def raise_edit(self, uid: str, edit: int) -> None:
         self.matches[uid].edit = edit
-
-
-class QueueCarrier:
-    """What the device sends goes to `up`, what it receives comes from `down`."""
-
-    def __init__(self) -> None:
-        self.up: list = []
-        self.down: list = []
-        self.plugged = True
-        self.drops = 0
-
-    def ready(self) -> bool:
-        return self.plugged
-
-    def hopeful(self) -> bool:
-        return self.plugged
-
-    def send(self, line: bytes) -> bool:
-        self.up.append(line)
-        return True
-
-    def receive(self):
-        return self.down.pop(0) if self.down else None
-
-    def step(self, now: int) -> int:
-        return 1 << 60
-
-    def drop(self, now: int) -> None:
-        self.drops += 1
-
-    def close(self) -> None:
-        self.down.clear()

@@ -3,8 +3,9 @@
 import random
 import zlib
 
-from both.link_source import MemorySource, QueueCarrier
+from both.link_source import MemorySource
 from host_tools.cafe.sessions import KnownDevice, Left, Offered, Playing, Put, Sessions
+from host_tools.simulator.virtual import Line
 from link.device_stand_in import DEVICE, KEY
 from pipkeeper.link.link import Link
 from pipkeeper.link.orders import Orders
@@ -76,7 +77,7 @@ class Table:
     """A link with matches in memory, and the host at the other end of its carrier."""
 
     def __init__(self, key: "bytes | None" = KEY, seed: int = 1) -> None:
-        self.source, self.carrier, self.host = MemorySource(), QueueCarrier(), PlainHost()
+        self.source, self.carrier, self.host = MemorySource(), Line(), PlainHost()
         self.now = 0
         self.seed = seed
         self.key = key
@@ -86,9 +87,7 @@ class Table:
     def start(self) -> None:
         identity = Identity(DEVICE, "1.1.0", "9f3c2a10", self.key, random.Random(self.seed).randbytes)
         self.seed += 1
-        self.link = Link(
-            identity, [self.carrier], self.source, Orders(lambda order: False, lambda game: game == "tulum")
-        )
+        self.link = Link(identity, [self.carrier], self.source, Orders(lambda game: game == "tulum"))
 
     def run(self, ms: int, every: int = 10) -> None:
         """Lets time pass on both sides."""

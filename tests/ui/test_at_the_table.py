@@ -1,7 +1,5 @@
 """What people do at a table beside answering: pause, hand over, walk away, come back, look at how it ended."""
 
-import json
-
 import pytest
 
 from at_table import ROSTER, SEATED, begin, text_shown
@@ -323,22 +321,6 @@ def test_at_the_end_the_road_is_shown_city_by_city(sit) -> None:
         seen += "".join(table.top._lines)
         table.press(NEXT)
     assert all(city.split(" ", 1)[1].split(" ")[0] in seen for city in route)
-
-
-def test_a_host_that_begins_to_listen_hears_the_whole_match_first(sit) -> None:
-    table = sit()
-    kit = table.runner.kit
-    kit.listens = False
-    begin(table, "tulum")
-    table.answer(0)
-    assert kit.said == []
-    kit.listens = True
-    table.press(ROLL)
-    assert "match" in json.loads(kit.said[0]) and "ask" in json.loads(kit.said[-1])
-    kit.said.clear()
-    kit.listens = False
-    table.hold_back()
-    assert kit.said == []
 
 
 @pytest.mark.parametrize("board", ["pico", "kiosk"])

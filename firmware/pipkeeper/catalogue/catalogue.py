@@ -101,6 +101,10 @@ class Shelf:
         with open(str(self._data) + "/games/" + name + _OWN) as file:
             return json.load(file)
 
+    def has(self, game_id: str) -> bool:
+        """True if a game has this id; its rules are not loaded."""
+        return game_id in _MODULES or game_id == _WITH_MAPS or self.record(game_id) is not None
+
     def load(self, game_id: str):
         """The rules of a game; None if no game has this id."""
         if game_id in _MODULES:

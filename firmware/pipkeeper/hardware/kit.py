@@ -5,12 +5,14 @@ import io
 import os
 import sys
 import time
+from binascii import hexlify
 from hashlib import sha256
 
-from machine import ADC, reset
+from machine import ADC, reset, unique_id
 from micropython import const
 
 from ..input.presses import BACK, OK, Presses
+from ..storage import files
 from .buttons import Edges
 from .buzzer import Buzzer
 from .clock import Clock
@@ -21,6 +23,7 @@ from .watchdog import Watchdog
 
 _OFTEN = const(30000)  # bytes between two collections while modules come in: what stays in memory then stays together
 _CARE = const(10)  # ms between two looks at the display and the serial line
+_PAIRING = "pairing.json"  # beside the data folder: backups and exports contain no keys and passwords
 _BRIGHTEST = const(48)  # of 255: six white lights take some 70 mA
 
 
@@ -35,10 +38,16 @@ class Kit:
         self.display = display
         self._born = time.ticks_us()
         gc.threshold(_OFTEN)
-        self.serial = Serial()
+        self.serial = Serial(clock)
+        self.files = files
+        self.device = hexlify(unique_id()).decode()
+        self.pairing = self._pairing()
         self.watchdog = Watchdog()
         self.say = self.serial.say
-        self.listening = self.serial.ready
+        self.carriers: list = [self.serial]  # of the link, the best first
+        self.tend = self._no_radio
+        if self.pairing and self.pairing.wifi:
+            self._switch_radio_on()
         self.feed = self.watchdog.feed
         self.guard = self.watchdog.start
         self.unguard = self.watchdog.stop
@@ -59,8 +68,45 @@ class Kit:
             if left <= 0:
                 return
             self.display.keep()
-            if not self.serial.send():
+            if not self.serial.work():
+                if self.serial.lines:
+                    return
                 self.edges.sleep(min(left, _CARE))
+
+    def called(self) -> bool:
+        """True if a host has said something over USB."""
+        return bool(self.serial.lines)
+
+    def _pairing(self):
+        """What pairing has told the device; None if it was never paired."""
+        if _PAIRING not in os.listdir():
+            return None
+        from ..link.pairing import load
+
+        return load(_PAIRING)
+
+    def _switch_radio_on(self) -> None:
+        """Once, before play: it may take a second."""
+        try:
+            from .wifi import Wifi
+        except ImportError:  # a board without a radio
+            return
+        from .wireless import carriers
+
+        wifi = Wifi(self.pairing, self.chance)
+        self.tend = wifi.step
+        self.carriers.extend(carriers(self.pairing, self.device, wifi, self.chance))
+
+    def _no_radio(self, now: int) -> None:
+        """`tend` looks after the radio, with every step of the link."""
+
+    def random(self, count: int) -> bytes:
+        """At most 16 bytes that nobody can know."""
+        return self.entropy()[:count]
+
+    def chance(self, below: int) -> int:
+        """A random number from 0 to `below` - 1."""
+        return int.from_bytes(self.random(4), "big") % below
 
     def durable(self) -> bool:
         """True when everything written is safe: on flash it is at once."""

@@ -1,47 +1,125 @@
-"""The serial line over USB: lines wait for a host that reads, and are dropped rather than waited for."""
+"""The serial line over USB as a carrier of lines: they wait for a host that reads, and nothing here waits for one."""
 
 import sys
-from select import POLLOUT, poll
+from select import POLLIN, POLLOUT, poll
 
 from micropython import const
 
-_ROOM = const(2048)  # bytes that may wait
-_AT_ONCE = const(8)  # bytes a call, about a millisecond: a press in between is not kept waiting
+_ROOM = const(4096)  # bytes that may wait: two lines of the link
+_AT_ONCE = const(8)  # bytes written a call, about a millisecond: a press in between is not kept waiting
+_READ_AT_ONCE = const(32)  # bytes, in less than a millisecond
+_MOST_LINES = const(2)  # received and not taken yet: a host that floods waits
+_STALLED = const(3000)  # ms without a byte taken, after which a host that has the line open counts as gone
+NEVER = const(1 << 60)
 
 
 class Serial:
-    """`say` keeps a line, `send` sends some of what is kept as far as the host takes it."""
+    """`say` queues log output, `send` a line of the link; `work` moves bytes both ways."""
 
-    def __init__(self) -> None:
-        self._lines: list = []
+    def __init__(self, clock) -> None:
+        self._clock = clock
+        self._out: list = []
         self.waiting = 0  # bytes
         self._at = 0  # in the first line
-        self._poll = poll()
-        self._poll.register(sys.stdout, POLLOUT)
+        self._taken = 0  # when the host took a byte last
+        self.lines: list = []  # received
+        self._feed = self._first_feed
+        self._writable = poll()
+        self._writable.register(sys.stdout, POLLOUT)
+        self._readable = poll()
+        self._readable.register(sys.stdin, POLLIN)
 
-    def say(self, line: str) -> None:
-        """The newest line goes if there is no room: what was begun stays whole."""
-        sent = line.encode() + b"\r\n"
-        if self.waiting + len(sent) <= _ROOM:
-            self._lines.append(sent)
-            self.waiting += len(sent)
+    # Both ways
 
-    def send(self) -> bool:
-        """True if more can go at once.  Byte by byte: `ready` promises room for one, and a longer write would wait."""
+    def work(self) -> bool:
+        """Moves some bytes; True if more can go at once."""
+        return self._write() or self._read()
+
+    def _write(self) -> bool:
+        """Byte by byte: a ready line promises room for one, and a longer write would wait."""
+        if not self._out or not _any(self._writable):
+            return False
+        self._taken = self._clock.now()
         for _ in range(_AT_ONCE):
-            if not self._lines or not self.ready():
-                return False
-            line = self._lines[0]
+            line = self._out[0]
             sys.stdout.buffer.write(line[self._at : self._at + 1])
             self._at += 1
             if self._at == len(line):
-                self._lines.pop(0)
+                self._out.pop(0)
                 self.waiting -= len(line)
                 self._at = 0
+            if not self._out or not _any(self._writable):
+                break
         return True
+
+    def _read(self) -> bool:
+        if len(self.lines) >= _MOST_LINES or not _any(self._readable):
+            return False
+        heard = bytearray()
+        while len(heard) < _READ_AT_ONCE and _any(self._readable):
+            byte = sys.stdin.buffer.read(1)
+            if not byte:
+                break
+            heard += byte
+        if not heard:
+            return False
+        self.lines += self._feed(bytes(heard))
+        return not self.lines
+
+    def _first_feed(self, data: bytes) -> "list[bytes]":
+        """Cuts bytes into lines; what does so is imported with the first byte that a host sends."""
+        from ..link.lines import LineReader
+
+        self._feed = LineReader().feed
+        return self._feed(data)
+
+    # Log output
+
+    def say(self, line: str) -> None:
+        """The newest line goes if there is no room: what was begun stays whole."""
+        self.send(line.encode() + b"\r")
+
+    # As a carrier of the link
+
+    def send(self, line: bytes) -> bool:
+        """Queues a line; False if the host has not read for too long."""
+        if self.waiting + len(line) + 1 > _ROOM:
+            return False
+        if not self._out:
+            self._taken = self._clock.now()
+        self._out.append(line + b"\n")
+        self.waiting += len(line) + 1
+        return True
+
+    def receive(self) -> "bytes | None":
+        """The next line that has arrived."""
+        return self.lines.pop(0) if self.lines else None
 
     def ready(self) -> bool:
         """True if a host has opened the line and takes what is sent."""
-        for _ in self._poll.ipoll(0):
+        if self._out and self._clock.now() - self._taken < _STALLED:
             return True
-        return False
+        return _any(self._writable)
+
+    def hopeful(self) -> bool:
+        """True if it makes sense to wait for a welcome here before other carriers are tried."""
+        return self.ready()
+
+    def step(self, now: int) -> int:
+        """`work` does everything; returns when to look again whether a host has opened the line."""
+        return now + 1000
+
+    def drop(self, now: int) -> None:
+        """Lines that nobody takes make room; the one that was begun stays whole."""
+        del self._out[1:]
+        self.waiting = len(self._out[0]) if self._out else 0
+
+    def close(self) -> None:
+        """Another carrier is in use: what was received is of no use."""
+        self.lines.clear()
+
+
+def _any(polled) -> bool:
+    for _ in polled.ipoll(0):
+        return True
+    return False

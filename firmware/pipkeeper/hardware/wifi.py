@@ -19,8 +19,8 @@ _GOT_ADDRESS = 3  # of the statuses of a station
 class Wifi:
     """The station; `connect_to` gives what carriers open their sockets with."""
 
-    def __init__(self, name: str, password: str, house: str, chance) -> None:
-        self._name, self._password, self._house = name, password, house
+    def __init__(self, pairing, chance) -> None:
+        self._name, self._password, self._house = pairing.wifi, pairing.wifi_password, pairing.house
         self._waiting = Waiting(chance)
         self._due = 0  # when to join, or when to give up joining
         self._joining = False
@@ -29,6 +29,7 @@ class Wifi:
         self._station.config(pm=_FULL_POWER)
         self._listener: "UdpListener | None" = None
         self.found: "tuple[str, int] | None" = None  # where the host of this house was heard last
+        self._use_found = False
 
     def step(self, now: int) -> None:
         """Joins the network when it is time, and listens for the host."""
@@ -64,7 +65,8 @@ class Wifi:
         def connect() -> "TcpSocket | None":
             if self._station.status() != _GOT_ADDRESS:
                 return None
-            if findable and self.found:
+            self._use_found = not self._use_found  # in turns: anybody can broadcast
+            if findable and self.found and self._use_found:
                 return TcpSocket(*self.found)
             return TcpSocket(address, port) if address else None
 

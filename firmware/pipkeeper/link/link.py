@@ -23,6 +23,7 @@ class Link:
         self._time = (0, 0)  # Unix time, and when it was told
         self.outbox = Outbox(source)
         self.orders = orders
+        orders.known = self.outbox.began_for
         self.table = ""
 
     def step(self, now: int, idle: bool) -> int:
@@ -105,6 +106,10 @@ class Link:
         """A held seat turned out not to be playable."""
         self.orders.drop(seat)
         self._say({"declined": seat.order, "why": why})
+
+    def settled(self) -> bool:
+        """True while a host is there and has everything that it was offered."""
+        return self._session is not None and self.outbox.settled()
 
     @property
     def sign(self) -> int:

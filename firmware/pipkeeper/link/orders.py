@@ -30,11 +30,12 @@ class Seat:
 
 
 class Orders:
-    """`known` tells whether a match on this device came from an order, `plays` whether a game is here."""
+    """`plays` tells whether a game is here; `known`, set by the link, whether a match here came from an order, or None
+    if that is not known yet."""
 
-    def __init__(self, known, plays) -> None:
-        self._known = known
+    def __init__(self, plays) -> None:
         self._plays = plays
+        self.known = _never
         self.seats: list = []
         self.roster: list = []
         self.table = ""
@@ -88,8 +89,9 @@ class Orders:
     def _seat(self, order: int, seat: dict, line: dict) -> "str | None":
         held = self.seat(order)
         if held is None:
-            if self._known(order):
-                return ""
+            known = self.known(order)
+            if known is not False:
+                return "" if known else None
             game, names, options = seat.get("game"), seat.get("names"), seat.get("options", {})
             if not isinstance(game, str) or not self._plays(game):
                 return "unknown game"
@@ -132,6 +134,10 @@ class Orders:
         """A match has begun on this seat, or it cannot be played."""
         self.seats.remove(seat)
         self.changed = True
+
+
+def _never(order: int) -> bool:
+    return False
 
 
 def _all_names(names) -> bool:

@@ -30,6 +30,7 @@ class Outbox:
     def start(self) -> None:
         """A session has opened: the host is offered everything again."""
         self.host_has = False
+        self.orders: list = []  # those that matches were begun for, of the matches offered so far
         self._offers = self._source.offers()  # None once everything was offered
         self._batch: list = []
         self._offered: dict = {}  # (edit, end, check) by uid of what the host has not answered yet
@@ -40,6 +41,17 @@ class Outbox:
         self._left: list = []  # uids of matches that were put aside
         self._land()
 
+    def began_for(self, order: int) -> "bool | None":
+        """Whether a match on this device was begun for an order; None until every match was looked at."""
+        if order in self.orders:
+            return True
+        return False if self._offers is None else None
+
+    def settled(self) -> bool:
+        """True if nothing waits to be sent or answered."""
+        waiting = self._offered or self._wanted or self._left or self._under_way
+        return self._begun and not waiting and (self._now is None or self.host_has)
+
     # What happens at the table
 
     def playing(self, say) -> None:
@@ -48,6 +60,8 @@ class Outbox:
         uid = copy.uid if copy else None
         if uid == self._now:
             return
+        if copy and copy.order:
+            self.orders.append(copy.order)
         if self._now:
             self._put_aside(self._now)
         self._now = uid
@@ -85,7 +99,7 @@ class Outbox:
             self.host_has = self._acknowledged == (copy.edit, copy.end)
         if self._begun and (not self._under_way or now >= self._repeat_at):
             if copy and self._from >= 0 and not self.host_has:
-                self._put(copy, self._from, say, now)
+                self._put(copy, min(self._from, copy.end), say, now)
             elif self._wanted:
                 self._put_wanted(say, now)
             elif self._left:
@@ -169,6 +183,8 @@ class Outbox:
         if copy is None:  # the open and the unacknowledged ones end here; the others come when there is time
             self._say_batch(False, say)
             return
+        if copy.order:
+            self.orders.append(copy.order)
         if len(self._batch) == _MOST_OFFERED:
             self._say_batch(True, say)
         self._batch.append(self._entry(copy))
@@ -196,16 +212,16 @@ class Outbox:
         offered = self._offered.pop(uid, None)
         playing = uid == self._now
         copy = self._source.playing() if playing else None
-        leaving = False
-        if uid == self._under_way:
-            leaving = self._leaving
-            self._land()
         if offered is None or playing:
             copy = copy or self._source.read(uid)
             if copy is None:
                 return
             offered = self._entry(copy)[1:]
         mine, mine_end, mine_check = offered
+        leaving = False
+        if uid == self._under_way and edit >= mine:
+            leaving = self._leaving
+            self._land()
         if edit > mine or edit == mine and (end > mine_end or end == mine_end and check != mine_check):
             self._source.raise_edit(uid, max(edit, mine) + 1)
             self._send_from(uid, 0)

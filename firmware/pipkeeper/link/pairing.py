@@ -6,9 +6,7 @@ It lies in a file beside the data folder, never inside: backups, exports and his
 import json
 from binascii import unhexlify
 
-from .marks import KEY
-
-FILE = "pairing.json"
+_KEY = 32  # bytes
 TCP_PORT = 8765
 MQTT_PORT = 1883
 
@@ -19,7 +17,7 @@ class Pairing:
     def __init__(self, told: dict) -> None:
         """ValueError or TypeError if what is told cannot be."""
         self.key = unhexlify(told["key"])
-        if len(self.key) != KEY:
+        if len(self.key) != _KEY:
             raise ValueError
         self.table = str(told.get("table", ""))
         self.house = str(told.get("house", ""))

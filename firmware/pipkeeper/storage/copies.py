@@ -2,14 +2,16 @@
 
 from binascii import crc32
 
+from .journal_records import described
 from .journal_writer import UNCHANGED
 
 
 class Copy:
     """A match that is not in play, as it lies on flash."""
 
-    def __init__(self, told: dict, origin, edit: int) -> None:
+    def __init__(self, told: dict, origin, edit: int, nameless) -> None:
         self._told = told
+        self._nameless = nameless
         self.uid, self.order = origin.uid, origin.order
         self.edit = edit
         self.end = told["end"]
@@ -23,7 +25,7 @@ class Copy:
         return f"{crc32(bytes(self._told['codes'][:end])):08x}"
 
     def head(self) -> dict:
-        return {key: self._told[key] for key in ("game", "revision", "names", "options")}
+        return self._nameless({key: self._told[key] for key in ("game", "revision", "names", "options")})
 
     def ago(self, now: int) -> "int | None":
         return None
@@ -33,24 +35,34 @@ class Copy:
 
 
 class PlayedCopy:
-    """The match in play, as it was recorded last."""
+    """The match in play as it was recorded last; follows its writer."""
 
-    def __init__(self, writer) -> None:
+    def __init__(self, writer, nameless) -> None:
         self._writer = writer
+        self._nameless = nameless
         self.uid, self.order = writer.origin.uid, writer.origin.order
-        self.edit, self.end, self.over = writer.edit, writer.end, writer.over
+
+    @property
+    def edit(self) -> int:
+        return self._writer.edit
+
+    @property
+    def end(self) -> int:
+        return self._writer.end
+
+    @property
+    def over(self) -> bool:
+        return self._writer.over
 
     def codes(self, start: int) -> bytes:
-        return self._writer.codes[start : self.end]
+        return self._writer.codes[start : self._writer.end]
 
     def check(self, end: int) -> str:
         """The check of the codes up to `end`."""
         return f"{crc32(self._writer.codes[:end]):08x}"
 
     def head(self) -> dict:
-        from .journal_records import described
-
-        return described(self._writer.match)
+        return self._nameless(described(self._writer.match))
 
     def ago(self, now: int) -> "int | None":
         """ms since the match began, if the device was on all the while."""
@@ -65,23 +77,52 @@ class PlayedCopy:
 
 
 class Copies:
-    """`playing` tells whether the match in play is being played: on the title it lies aside like others."""
+    """`at_table` tells whether the match in play is being played: on the title it lies aside like others.
 
-    def __init__(self, store) -> None:
+    `is_guest` tells whether a name only stands for a seat: a host gets none for it.
+    """
+
+    def __init__(self, store, is_guest=None) -> None:
         self._store = store
+        self._is_guest = is_guest
         self._renumbered: dict = {}  # numbers by uid, where they are not those in the uid
-        self.at_table = False  # a match is being played
+        self._played: "Copy | PlayedCopy | None" = None  # the copy of the match in play
+        self._of: object = None  # what that copy was made from
+        self.at_table = False
 
-    def playing(self) -> "PlayedCopy | None":
+    def playing(self) -> "Copy | PlayedCopy | None":
+        """The match at the table, also while its end is on the glass."""
+        return self._in_play() if self.at_table else None
+
+    def _nameless(self, head: dict) -> dict:
+        """What a match is, with null for the names of guests."""
+        if self._is_guest:
+            head["names"] = [None if self._is_guest(name) else name for name in head["names"]]
+        return head
+
+    def _in_play(self) -> "Copy | PlayedCopy | None":
         writer = self._store.writer
-        return PlayedCopy(writer) if self.at_table and writer.match is not None else None
+        match, ended = writer.match, writer.ended
+        if match is not None:
+            if self._of is not match:
+                self._of, self._played = match, PlayedCopy(writer, self._nameless)
+        elif ended is None:
+            self._of = self._played = None
+        elif self._of is not ended:
+            self._of, self._played = ended, self._ended(ended)
+        return self._played
+
+    def _ended(self, ended) -> Copy:
+        told = described(ended.match)
+        told.update({"codes": ended.codes, "end": ended.end, "over": True})
+        return self._copy(told, ended.origin, ended.edit, ended.number)
 
     def offers(self):
         """Open matches, then finished ones that no host has, newest first; None; then all others."""
         store = self._store
         files = store._match_files()
         if store.writer.match is not None:
-            yield PlayedCopy(store.writer)
+            yield PlayedCopy(store.writer, self._nameless)
         for number in files.numbers():
             if number != store.writer.number:
                 copy = self._open(number)
@@ -102,8 +143,18 @@ class Copies:
         """The copy of a match; None if it is not here."""
         writer = self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
-            return PlayedCopy(writer)
-        number = self._number(uid)
+            return PlayedCopy(writer, self._nameless)
+        copy = self._at(self._number(uid), uid)
+        if copy is None:  # it was written anew under another number
+            files = self._store._match_files()
+            for number in [number for number, _ in files.finished.list()] + files.numbers():
+                copy = self._at(number, uid)
+                if copy:
+                    break
+        return copy
+
+    def _at(self, number: int, uid: str) -> "Copy | None":
+        """The copy with this number if it is that of this match."""
         for copy in (self._finished(number), self._open(number)) if number else ():
             if copy and copy.uid == uid:
                 return copy
@@ -129,7 +180,7 @@ class Copies:
         return found and self._copy(found[0], found[1], found[0].get("edit", 0), number)
 
     def _copy(self, told: dict, origin, edit: int, number: int) -> Copy:
-        copy = Copy(told, origin, max(edit, self._store.raised.get(origin.uid, 0)))
+        copy = Copy(told, origin, max(edit, self._store.raised.get(origin.uid, 0)), self._nameless)
         if self._number(copy.uid) != number:
             self._renumbered[copy.uid] = number
         return copy
@@ -149,8 +200,10 @@ class Copies:
         writer = self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
             writer.raise_edit(edit)
-        else:
-            self._store.raised[uid] = edit
-            number = self._number(uid)
-            if number in self._store.acknowledged:
-                self._store.acknowledged.remove(number)
+            return
+        self._store.raised[uid] = edit
+        if self._played is not None and self._played.uid == uid:
+            self._of = None  # its copy is made anew
+        number = self._number(uid)
+        if number in self._store.acknowledged:
+            self._store.acknowledged.remove(number)

@@ -16,9 +16,14 @@ from .screen import BUTTON, BUTTON_NAMES, MatchScreen, fetched, lines
 from .widgets.canvas import Canvas
 from .widgets.reveal import Reveal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .linking import Linking
+
 _LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark behind them
 _QUIET = const(70)  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
 _RETRY = const(500)  # ms between two tries to reach a glass that does not answer
+_LINK_AFTER = const(600)  # ms without a press before the link's modules come in
 _AGAIN = const(10000)  # ms between two tries to write to a flash that refuses
 _DEAF = const(500)  # ms without effect after a screen came by itself
 
@@ -34,8 +39,8 @@ class App:
         self.kit = kit
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
-        self.store = Store(kit.data)
-        self._links: list = []  # the one that tells a host what happens, while one listens
+        self.linking: "Linking | None" = None  # the link, once the device is paired or a host has called
+        self.store = Store(kit.data, kit.files, kit.device, kit.random, kit.pairing is not None, self._clock)
         self.settings = self.store.settings
         self.words = Words(kit.assets, self.settings.get("language", kit.board.get("language", "en")))
         self.dice = Dice(self.settings.get("dice", "").encode())
@@ -138,7 +143,6 @@ class App:
         self.store.save_settings()
         self.match = match
         self.saved = self.store.begin(match, order)
-        self.tell()
         self.show("play.play")
 
     def rematch(self, game_id: str, names: list, options: dict) -> bool:
@@ -163,7 +167,6 @@ class App:
         """Goes on with the match under way, at the very ask."""
         self.saved = True
         if self.match:
-            self.tell()
             self.show("play.play")
 
     def open_match(self, number: int) -> None:
@@ -204,17 +207,6 @@ class App:
             return shelf.load(game_id)
         finally:
             shelf.close()
-
-    def tell(self) -> None:
-        """Tells a host that listens what changed; the first that it hears is the whole match."""
-        if not self.kit.listening():
-            self._links.clear()
-        elif self.match:
-            if not self._links:
-                from ..link.telling import Link
-
-                self._links.append(Link(self.kit.say))
-            self._links[0].tell(self.match)
 
     def changed(self) -> None:
         """The match has changed: it is written down once the glass shows it; the mark goes if that fails."""
@@ -284,7 +276,26 @@ class App:
             self._write()
         elif self._finish_at and now >= self._finish_at:
             self.put_away()
-        return self._next(now, wake)
+        return self._next(now, self._hear(now, wake))
+
+    def _hear(self, now: int, wake: int) -> int:
+        """Steps the link, if there is one; returns the earlier of `wake` and when it has something to do."""
+        if self.linking is None:
+            if self.kit.pairing is None and not self.kit.called():
+                return wake
+            due = self._pressed + _LINK_AFTER
+            if now >= due:
+                from .link_start import bring
+
+                bring(self)
+                return now
+        else:
+            due = self.linking.run(now, self._pressed)
+        return due if not wake or due < wake else wake
+
+    def _clock(self) -> tuple:
+        """ms since the start, and the time of day if a host has told it."""
+        return self.now, self.linking and self.linking.link.unix(self.now)
 
     def _press(self, event: int) -> None:
         self.timing = (self.timing * 33 + self.kit.microseconds()) & 0xFFFFFFFF
@@ -338,7 +349,6 @@ class App:
         self._finish_at = self.now + 1 if match.over else 0  # presses come first
         self._again = self.now + _AGAIN
         self.mark()
-        self.tell()
 
     def safe(self) -> bool:
         """True when the last answer is written, and storage has confirmed it."""

@@ -12,7 +12,6 @@ class Kit(VirtualKit):
 
     def __init__(self, board: dict, assets: str, data: str) -> None:
         super().__init__(board, assets, data)
-        self.listens = False
         self._sent = -1  # bytes on the display's bus when the glass was shown last
         self._lights: list = []
 

@@ -1,6 +1,7 @@
 """The title: go on, play again, start anew, throw dice, look back, set up."""
 
 from ..screen import BACK, BUTTON
+from ..widgets.labels import seat_game, seat_names
 from ..widgets.main_menu import MainMenu
 
 _PICTURES = {
@@ -10,6 +11,7 @@ _PICTURES = {
     "roller": "d",
     "history": "h",
     "settings": "s",
+    "link_table": "a",
     "about": "a",
 }
 
@@ -21,18 +23,26 @@ class View(MainMenu):
 
     def __init__(self, app) -> None:
         super().__init__(app)
+        self._seats = app.linking.orders.seats if app.linking else []
         self._open = app.store.open_matches()
         self._doors = ["continue"] * len(self._open)
         if not self._doors and app.store.finished():
             self._doors.append("rematch")
         self._doors.extend(("new", "roller", "history", "settings", "about"))
+        if app.linking:
+            self._doors.insert(-1, "link_table")
         if app.kit.board.get("kiosk"):
             self._doors.remove("settings")
 
     def count(self) -> int:
-        return len(self._doors)
+        return len(self._seats) + len(self._doors)
 
     def line(self, number: int) -> str:
+        number -= len(self._seats)
+        if number < 0:
+            return seat_game(self.app, self._seats[number])
+        if self._doors[number] == "link_table":
+            return self.app.linking.name()
         if self._doors[number] != "continue":
             return self.app.words.say("ui.title." + self._doors[number])
         _, game_id, _, round_number = self._open[number]
@@ -41,14 +51,22 @@ class View(MainMenu):
         )
 
     def detail(self, number: int) -> str:
+        number -= len(self._seats)
+        if number < 0:
+            return seat_names(self.app, self._seats[number])
         if self._doors[number] != "continue":
             return ""
         return ", ".join([name or "–" for name in self._open[number][2]])
 
     def picture(self, number: int) -> str:
-        return _PICTURES[self._doors[number]]
+        number -= len(self._seats)
+        return "n" if number < 0 else _PICTURES[self._doors[number]]
 
     def choose(self, number: int) -> None:
+        number -= len(self._seats)
+        if number < 0:
+            self.app.linking.begin(self._seats[number])
+            return
         door = self._doors[number]
         if door == "continue":
             self.app.open_match(self._open[number][0])

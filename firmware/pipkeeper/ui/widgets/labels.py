@@ -67,6 +67,17 @@ def answer_text(match, words, ask, answer) -> str:
     return text if zone in ask.faceless else text + " × " + str(face)
 
 
+def seat_game(app, seat) -> str:
+    """What is played at a seat that a host has for this table, and what it is for."""
+    game = app.words.first("title." + seat.game, seat.game)
+    return game + ", " + seat.note if seat.note else game
+
+
+def seat_names(app, seat) -> str:
+    """Who plays there."""
+    return " – ".join([name or app.words.say("ui.guest") for name in seat.names])
+
+
 def open_match_line(app, outline: tuple) -> str:
     """An open match in a list: its game and who plays."""
     _, game_id, names, _ = outline

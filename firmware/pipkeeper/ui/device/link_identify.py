@@ -1,0 +1,56 @@
+"""Here I am: the table's name in large type, blinking, and all lights, so that staff find the device."""
+
+from micropython import const
+
+from ..screen import Screen
+
+_BLINK = const(500)  # ms
+_DEAF = const(500)  # ms without effect of a press: the screen came by itself
+_WHITE = (48, 48, 48)
+
+
+class View(Screen):
+    """Goes by itself, or at a press."""
+
+    def __init__(self, app, until: int) -> None:
+        super().__init__(app)
+        self._since = app.now
+        self._until = until
+        self._lit = False
+        self._blink = app.now
+        app.idle.woken(app.now)
+
+    def draw(self, canvas) -> None:
+        words, page = self.app.words, canvas.pages // 2 - 2
+        name = self.app.linking.name()
+        font = canvas.medium if canvas.medium.measure(name) <= canvas.width else canvas.small
+        canvas.text_centre(0, page, name, canvas.width, font)
+        canvas.text_centre(0, page + 3, words.say("link.here"), canvas.width)
+        if self._lit:
+            canvas.invert(0, 0, canvas.width, canvas.pages)
+
+    def press(self, event: int) -> None:
+        if self.app.now - self._since >= _DEAF:
+            self._end()
+
+    def tick(self, now: int) -> int:
+        if now >= self._until:
+            self._end()
+            return now
+        if now >= self._blink:
+            self._blink = now + _BLINK
+            self._lit = not self._lit
+            lights = self.app.kit.lights
+            lights.show([_WHITE if self._lit else (0, 0, 0)] * lights.count)
+            self.app.redraw()
+        return self._blink
+
+    def _end(self) -> None:
+        self.app.linking.orders.identify_until = 0
+        self.app.back()
+
+    def busy(self) -> bool:
+        return True
+
+    def leave(self) -> None:
+        self.app.kit.lights.show(())

@@ -1,0 +1,65 @@
+"""The table's name, its address as a picture that phones read, and how the link stands."""
+
+from micropython import const
+
+from ..screen import Screen, lines
+
+_MODULE = const(2)  # pixels
+_MARGIN = const(3)  # lit pixels around the picture, at the least
+_STATES = ("away", "away", "waiting", "linked")
+
+
+class View(Screen):
+    """On a small glass, or for an address that needs a larger picture, the address stands there as text."""
+
+    resting = True
+
+    def draw(self, canvas) -> None:
+        app, linking = self.app, self.app.linking
+        orders = linking.orders
+        left = draw_qr(canvas, orders.qr, 0)
+        told = [linking.name(), app.words.say("link." + _STATES[linking.sign])]
+        told.append(app.words.say("link.sent" if linking.all_sent() else "link.unsent"))
+        if orders.url and not left:
+            told = [told[0] + " · " + told[1]] + lines_anywhere(canvas, orders.url, canvas.width)
+        page = 0
+        for text in told:
+            for line in lines(canvas, text, canvas.width - left):
+                if page < canvas.pages:
+                    canvas.text(left, page, line)
+                    page += 1
+            if left:
+                page += 1
+
+
+def lines_anywhere(canvas, text: str, width: int) -> list:
+    """An address broken where a line is full."""
+    broken = [""]
+    for letter in text:
+        if canvas.measure(broken[-1] + letter) > width:
+            broken.append("")
+        broken[-1] += letter
+    return broken
+
+
+def draw_qr(canvas, rows: list, x: int) -> int:
+    """Draws a QR code, dark on a lit square as high as the glass; returns the x after it, `x` if it does not fit."""
+    height = 8 * canvas.pages
+    size = _MODULE * len(rows)
+    top = (height - size) // 2
+    if not rows or top < _MARGIN:
+        return x
+    lit = (1 << height) - 1
+    canvas.fill(x, 0, height, canvas.pages)
+    for column in range(len(rows)):
+        mask = 0x80 >> (column & 7)
+        pattern, dark = lit, 3 << top
+        for row in rows:
+            if row[column >> 3] & mask:
+                pattern ^= dark
+            dark <<= _MODULE
+        at = x + top + _MODULE * column
+        for page in range(canvas.pages):
+            byte = pattern >> 8 * page & 0xFF
+            canvas.stamp(at, page, bytes((byte, byte)))
+    return x + height + 4

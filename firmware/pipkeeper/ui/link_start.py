@@ -1,0 +1,16 @@
+"""Makes the link, a module a step, so that a press never waits for more than one of them."""
+
+import sys
+
+_PARTS = ("link.lines", "link.marks", "link.session", "storage.copies", "link.outbox", "link.orders", "link.link")
+
+
+def bring(app) -> None:
+    """Brings in the next module; with the last one the app is linked."""
+    for part in _PARTS:
+        if "pipkeeper." + part not in sys.modules:
+            __import__("pipkeeper." + part)
+            return
+    from .linking import Linking
+
+    app.linking = Linking(app)

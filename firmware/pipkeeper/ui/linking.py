@@ -1,0 +1,131 @@
+"""The app's end of the link: steps it, and brings to the glass what a host says.
+
+It is imported once the device is paired or a host has said something over USB; without either it costs nothing.
+"""
+
+from micropython import const
+
+from .. import VERSION
+from ..link.link import Link
+from ..link.orders import Orders
+from ..link.session import Identity
+from ..rules.asks import Refused
+from ..storage.copies import Copies
+
+_IDLE = const(3000)  # ms without a press after which there is time to offer old matches
+_UNSTORED = const(2000)  # ms that storage may take to confirm; then answers are sent all the same
+
+
+class Linking:
+    """`sign` is what the glass shows of the link, `host_has` that the host has the last answer."""
+
+    def __init__(self, app) -> None:
+        self._app = app
+        kit = app.kit
+        key = kit.pairing.key if kit.pairing else None
+        identity = Identity(kit.device, VERSION, kit.board.get("rules", "00000000"), key, kit.random)
+        self.orders = Orders(self._has_game)
+        self._copies = Copies(app.store, self._is_guest)
+        self.link = Link(identity, kit.carriers, self._copies, self.orders)
+        self._match = None  # the one at the table
+        self._stored = 0  # when everything was safe last
+        self._refusal = ""  # told to the table
+        self.sign = 0
+        self.host_has = False
+        self.table = kit.pairing.table if kit.pairing else ""
+
+    def run(self, now: int, pressed: int) -> int:
+        """Sends and receives a little; returns when to run next.  `pressed` is when a button was pressed last."""
+        app = self._app
+        if app.saved and not app.kit.durable() and now - self._stored < _UNSTORED:
+            return now + 20
+        self._stored = now
+        app.kit.tend(now)
+        match = app.match if app.names[0] == "play.play" else None
+        if match is not self._match:
+            self._sit_down(match, now)
+        due = self.link.step(now, now - pressed >= _IDLE)
+        self._show(now)
+        return due
+
+    def name(self) -> str:
+        """The table by its name, as titles show it."""
+        say = self._app.words.say
+        return say("link.table", self.table) if self.table else say("link.no-table")
+
+    def all_sent(self) -> bool:
+        """True if the host has everything that this device has offered it."""
+        return self.link.settled()
+
+    def _has_game(self, game_id: str) -> bool:
+        from ..catalogue.catalogue import Shelf
+
+        shelf = Shelf(self._app.kit.assets, self._app.kit.data)
+        try:
+            return shelf.has(game_id)
+        finally:
+            shelf.close()
+
+    def _is_guest(self, name: str) -> bool:
+        """True if a name is only the words for a guest's seat, in any language."""
+        if not name[-1:].isdigit():
+            return False
+        from ..words import LANGUAGES, Words
+
+        for language in LANGUAGES:
+            words = Words(self._app.kit.assets, language)
+            before = words.say("ui.player", "\n").split("\n")[0]
+            words.close()
+            if name.startswith(before) and name[len(before) :].isdigit():
+                return True
+        return False
+
+    # The table
+
+    def _sit_down(self, match, now: int) -> None:
+        """Another match is played, or none: a seat that waited for it waits no longer."""
+        self._match = match
+        self._copies.at_table = match is not None
+        self.link.playing(now)
+        seat = match and self.orders.seat(self._app.store.writer.origin.order)
+        if seat:
+            self.orders.drop(seat)
+
+    def begin(self, seat) -> None:
+        """Begins the match that a host has a seat for; the host is told if it cannot be played."""
+        app = self._app
+        names: list = []
+        for name in seat.names:
+            names.append(app.words.say("ui.player", len(names) + 1) if name is None else name)
+        try:
+            app.begin(seat.game, names, seat.options, seat.order, seat.codes)
+        except Refused as refusal:
+            self.link.decline(seat, "names" if refusal.args[0] == "players" else "options")
+            app.store.problems.append(("gone", (app.words.first("title." + seat.game, seat.game),)))
+            app.show("device.title")
+
+    # The glass
+
+    def _show(self, now: int) -> None:
+        """Brings changes to the glass."""
+        app, link, orders = self._app, self.link, self.orders
+        if link.table:
+            self.table = orders.table or link.table
+        sign, has = link.sign, link.outbox.host_has
+        if sign != self.sign or has != self.host_has:
+            self.sign, self.host_has = sign, has
+            app.mark()
+        if orders.identify_until > now and "device.link_identify" not in app.names:
+            app.open("device.link_identify", orders.identify_until)
+        if orders.changed:
+            orders.changed = False
+            if app.screens[-1].resting:
+                if orders.seats:
+                    app.idle.woken(now)
+                    app.show("device.title")
+                else:
+                    app.redraw()
+        if link.refusal != self._refusal:
+            self._refusal = link.refusal
+            if self._refusal:
+                app.store.problems.append(("link-" + self._refusal.replace(" ", "-"), ()))

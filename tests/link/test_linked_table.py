@@ -1,0 +1,79 @@
+"""At a table that is linked: what players see of it, and what the host hears."""
+
+import pytest
+
+from at_table import begin
+from link.device_stand_in import DEVICE
+from link.linked_table import LinkedTable
+from pipkeeper.input.presses import BACK, OK
+from pipkeeper.link.link import LINKED, WAITING
+
+
+@pytest.fixture
+def table(tmp_path):
+    return LinkedTable(tmp_path / "flash")
+
+
+def test_every_answer_reaches_the_host_and_the_table_sees_that(table):
+    table.plug_in()
+    assert table.app.linking.sign == LINKED
+    begin(table.sit, "tulum")
+    table.wait(100)
+    assert table.copy() == (0, b"", False)
+    for _ in range(4):
+        table.answer()
+        table.wait(100)
+        assert table.copy() == table.in_play() and table.app.linking.host_has
+    table.sit.hold_back()
+    table.wait(100)
+    assert table.copy() == table.in_play() and table.copy()[0] == 1
+
+
+def test_an_evening_without_a_host_arrives_when_one_comes(table):
+    begin(table.sit, "tulum")
+    table.answer()
+    assert table.app.linking.sign != LINKED
+    table.plug_in()
+    assert table.copy() == table.in_play()
+    assert table.host.playing == table.app.store.writer.origin.uid
+
+
+def test_without_pairing_and_without_a_host_there_is_no_link(tmp_path):
+    table = LinkedTable(tmp_path / "flash", paired=False)
+    table.kit.line.plugged = True
+    begin(table.sit, "tulum")
+    table.answer()
+    table.wait(5000)
+    assert table.app.linking is None and not table.kit.line.up
+
+
+def test_guests_have_no_names_at_the_host(table):
+    table.plug_in()
+    table.app.begin("tulum", ["Ada", table.app.words.say("ui.player", 2), "Joueur 3"], {})
+    table.wait(200)
+    put = [event for event in table.host.events if hasattr(event, "match") and event.match][-1]
+    assert put.match.names == ("Ada", None, None)
+
+
+def test_a_seat_stands_first_on_the_title_and_ok_begins_it(table):
+    table.plug_in()
+    table.sit.press(OK)
+    seat = {"game": "tulum", "names": ["Ada", None], "options": {}, "note": "round 2"}
+    table.order(order=7, seat=seat)
+    assert table.answered() == [(7, "")] and table.sit.screen == "title"
+    table.sit.press(OK)
+    table.wait(200)
+    assert table.app.match.names == ["Ada", "Player 2"] and table.copy()[0] == 0
+    assert table.app.store.writer.origin.order == 7 and not table.link.orders.seats
+    table.order(order=7, seat=seat)
+    assert not table.link.orders.seats
+    table.sit.press(BACK)
+
+
+def test_a_host_that_is_gone_is_seen_as_waiting(table):
+    table.plug_in()
+    table.connection = table.host.sessions.connect("usb", lambda line: None)
+    table.host.sessions._known = lambda device: None
+    table.wait(40000)
+    assert table.app.linking.sign == WAITING
+    assert DEVICE
