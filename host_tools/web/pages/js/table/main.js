@@ -107,6 +107,13 @@ function leave(why) {
   notice("tabs", say(why), { bad: true, actions: [[say("use-here"), again]] });
 }
 
+// Turned, or made smaller: seats and maps are laid out anew.
+let turning = 0;
+window.addEventListener("resize", () => {
+  clearTimeout(turning);
+  turning = window.setTimeout(() => play.refresh(), 150);
+});
+
 await speakTable();
 languagePicker(language, (chosen) => {
   keepLanguage(chosen);

@@ -6,6 +6,8 @@ import { nameOf, seatSign } from "./names.js";
 import { scoreText } from "./numbers.js";
 import { preferences } from "./preferences.js";
 
+/** A phone is passed round: everybody reads it the same way up. */
+export const roomy = matchMedia("(min-width: 600px) and (min-height: 600px)");
 const SIDES = ["bottom", "left", "top", "right"]; // clockwise, from the first seat
 
 /**
@@ -14,7 +16,7 @@ const SIDES = ["bottom", "left", "top", "right"]; // clockwise, from the first s
  */
 export function showSeats({ match, standing, over }, asked) {
   const rows = standing?.standing ?? [];
-  const round = preferences.sides && rows.length > 1;
+  const round = preferences.sides && rows.length > 1 && roomy.matches;
   find("play", HTMLElement).classList.toggle("round", round);
   /** @type {Record<string, HTMLElement[]>} */
   const sides = { bottom: [], left: [], top: [], right: [] };

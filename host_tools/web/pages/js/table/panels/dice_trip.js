@@ -8,7 +8,8 @@ import { nameOf } from "../names.js";
 import { rerollEntry, withDice } from "./dice_trip_dice.js";
 import { layout } from "./map_layout.js";
 
-const [WIDTH, HEIGHT, EDGE] = [720, 470, 44];
+const EDGE = 44;
+const upright = matchMedia("(max-aspect-ratio: 1/1)");
 /** @type {{ title: string, places: { x: number, y: number }[] }} */
 let laid = { title: "", places: [] };
 /** Letters of the dice's colours, as they stood in the last throw. @type {Record<string, string>} */
@@ -76,11 +77,12 @@ function seatTabs(context, seat, ask) {
  */
 function picture(map, seat, context, ask) {
   if (laid.title !== map.title) laid = { title: map.title, places: layout(map.links) };
-  const places = laid.places.map(({ x, y }) => ({ x: EDGE + x * (WIDTH - 2 * EDGE), y: 30 + y * (HEIGHT - 90) }));
+  const [width, height] = upright.matches ? [480, 600] : [720, 470];
+  const places = laid.places.map(({ x, y }) => ({ x: EDGE + x * (width - 2 * EDGE), y: 30 + y * (height - 90) }));
   const sheet = map.sheets[seat];
   const label = say("trip.map", nameOf(context.names, seat));
   const drawing = svg("svg", {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    viewBox: `0 0 ${width} ${height}`,
     class: "trip-map",
     role: "group",
     "aria-label": label,
