@@ -4,7 +4,7 @@ import pytest
 
 from both.random_player import Chance, answer
 from host_tools import ASSETS
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Choice, Number, Refused
 from pipkeeper.rules.tulum import game as tulum
@@ -95,7 +95,7 @@ def test_a_correction_is_final_once_play_goes_on(then):
 
 def trip(chance_seed: int = 3) -> Match:
     """Two rounds and a half of Dice Trip for one."""
-    match = Match(Shelf(str(ASSETS)).load("dice-trip"), "dice-trip", ["Ada"], {})
+    match = Match(Catalogue(str(ASSETS)).load("dice-trip"), "dice-trip", ["Ada"], {})
     chance = Chance(chance_seed)
     while match.count < 40:
         match.give("keep" if match.ask.about == "reroll" else answer(match.ask, chance))
@@ -164,7 +164,7 @@ def test_a_time_limit_is_a_second_answer():
 
 def forced_trip() -> Match:
     """Dice Trip for one, up to a zone or a city that is the only one left."""
-    match = Match(Shelf(str(ASSETS)).load("dice-trip"), "dice-trip", ["Ada"], {})
+    match = Match(Catalogue(str(ASSETS)).load("dice-trip"), "dice-trip", ["Ada"], {})
     chance = Chance(11)
     while not match.forced():
         ask = match.ask

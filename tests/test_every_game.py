@@ -8,16 +8,16 @@ from both.random_player import play
 from host_tools import ASSETS
 from host_tools.micropython import run as micropython
 from option_sets import option_sets
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 
-SHELF = Shelf(str(ASSETS))
-IDS = [SHELF.entry(index).id for index in range(len(SHELF))]
+CATALOGUE = Catalogue(str(ASSETS))
+IDS = [CATALOGUE.entry(index).id for index in range(len(CATALOGUE))]
 MATCHES = 3000  # under CPython, over all games
 
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_ends_with_winners_whatever_is_answered(game_id):
-    rules = SHELF.load(game_id)
+    rules = CATALOGUE.load(game_id)
     sets = option_sets(rules)
     for number in range(max(len(sets), MATCHES // len(IDS))):
         players, given = sets[number % len(sets)]
@@ -31,11 +31,11 @@ def test_ends_with_winners_whatever_is_answered(game_id):
 SCRIPT = """
 import json, gc
 from random_player import play
-from pipkeeper.catalogue.catalogue import Shelf, forget_games
-shelf = Shelf('/firmware/assets')
+from pipkeeper.catalogue.catalogue import Catalogue, forget_games
+catalogue = Catalogue('/firmware/assets')
 for line in open('/cases'):
     game_id, players, given, seed = json.loads(line)
-    match, digest = play(shelf.load(game_id), game_id, players, given, seed)
+    match, digest = play(catalogue.load(game_id), game_id, players, given, seed)
     print(json.dumps([game_id, match.count, digest]))
     forget_games()
 """
@@ -45,7 +45,7 @@ for line in open('/cases'):
 def test_both_interpreters_agree_after_every_answer(part):
     cases, expected = [], []
     for game_id in IDS[part::4]:
-        rules = SHELF.load(game_id)
+        rules = CATALOGUE.load(game_id)
         for seed, (players, given) in enumerate(option_sets(rules)[:6], 1):
             match, digest = play(rules, game_id, players, given, seed)
             if match.count > 1500:

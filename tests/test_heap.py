@@ -42,13 +42,13 @@ def test_heap_of_every_rule_module(record_property):
 
 
 LIST = """
-shelf = pipkeeper.catalogue.catalogue.Shelf('/firmware/assets')
-for place in range(len(shelf)):
-    shelf.entry(place)
+catalogue = pipkeeper.catalogue.catalogue.Catalogue('/firmware/assets')
+for place in range(len(catalogue)):
+    catalogue.entry(place)
 """
 PLAY = """
 for game_id in ('tumblin-dice', 'tulum', 'dice-trip', 'spotted-cow', 'flea-chase'):
-    play(shelf.load(game_id), game_id, 2, {}, 1)
+    play(catalogue.load(game_id), game_id, 2, {}, 1)
     forget()
 """
 

@@ -11,7 +11,7 @@ from host_tools import ASSETS
 from host_tools.errors import UserError
 from host_tools.table.table import saved
 from option_sets import option_sets
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match, packed, unpacked
 from pipkeeper.rules.asks import Choice, Die, Number, Refused, Throw
 from pipkeeper.rules.tulum import game as tulum
@@ -186,7 +186,7 @@ def finished(seed=5):
 
 
 def load(game_id):
-    rules = Shelf(str(ASSETS)).load(game_id)
+    rules = Catalogue(str(ASSETS)).load(game_id)
     if rules is None:
         raise UserError(f"no game {game_id}")
     return rules

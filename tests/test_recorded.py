@@ -13,10 +13,10 @@ from both.replay import replay
 from host_tools import ASSETS
 from host_tools.micropython import run as micropython
 from host_tools.table.record import record
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 
 RECORDINGS = sorted((Path(__file__).parent / "matches").glob("*.match"))
-LOAD = Shelf(str(ASSETS)).load
+LOAD = Catalogue(str(ASSETS)).load
 
 
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
@@ -27,8 +27,8 @@ def test_goes_as_recorded(path):
 SCRIPT = """
 import json, os
 from replay import replay
-from pipkeeper.catalogue.catalogue import Shelf
-load = Shelf('/firmware/assets').load
+from pipkeeper.catalogue.catalogue import Catalogue
+load = Catalogue('/firmware/assets').load
 for name in sorted(os.listdir('/matches')):
     print(json.dumps([name, replay(open('/matches/' + name).read(), load)]))
 """

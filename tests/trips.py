@@ -29,7 +29,7 @@ class OneMap:
 
 
 def sample_rules() -> DiceTrip:
-    """The rules as the shelf gives them, with the sample map."""
+    """The rules as the catalogue gives them, with the sample map."""
     return DiceTrip(Maps(str(ASSETS)))
 
 

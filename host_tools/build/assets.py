@@ -7,7 +7,7 @@ from ..analysis.tulum_table import make_advice
 from ..maps.forms import make_sample_map
 from .first_frames import make_first_frames
 from .fonts import make_fonts
-from .game_list import make_shelf
+from .game_list import make_game_list
 from .mip import make_packages
 from .records import make_games
 from .texts import make_words
@@ -17,7 +17,7 @@ MAKERS = (
     make_fonts,
     make_games,
     make_sample_map,
-    make_shelf,
+    make_game_list,
     make_words,
     make_first_frames,  # drawn with the fonts that are made before it
 )

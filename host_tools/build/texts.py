@@ -40,8 +40,9 @@ def language(name: str, cards: bool = False) -> "dict[str, str]":
 
 
 def make_words(assets: Path) -> None:
-    """Packs every language's words and cards."""
-    for name in LANGUAGES:
-        for part, cards in (("words", False), ("cards", True)):
-            entries = {key: text.encode() for key, text in language(name, cards).items()}
+    """Packs every language's words and cards; what a language lacks stands there in English."""
+    for part, cards in (("words", False), ("cards", True)):
+        english = language("en", cards)
+        for name in LANGUAGES:
+            entries = {key: text.encode() for key, text in {**english, **language(name, cards)}.items()}
             write_pak(assets / f"{part}-{name}.pak", entries)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.store import Store
@@ -97,7 +97,7 @@ def under_way(
 ) -> Files:
     """The data of a match of so many answers, given at random but always the same."""
     with tempfile.TemporaryDirectory() as folder:
-        match = Match(Shelf(str(ASSETS), folder).load(game_id), game_id, NAMES[:players], options or {})
+        match = Match(Catalogue(str(ASSETS), folder).load(game_id), game_id, NAMES[:players], options or {})
         hand = random.Random(7)
         while match.count < answers:
             match.give(_some_answer(match.ask, hand))

@@ -4,7 +4,7 @@ import re
 from importlib import import_module
 from random import Random
 
-from pipkeeper.catalogue.data_game import Recorded
+from pipkeeper.catalogue.data_game import DataGame
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import Refused
@@ -98,9 +98,9 @@ def _told(refusal: Refused) -> str:
         words.close()
 
 
-def rules_of(record: dict) -> Recorded:
+def rules_of(record: dict) -> DataGame:
     """The rules of a completed record."""
-    return Recorded(lambda name: import_module("pipkeeper.rules." + name), record)
+    return DataGame(lambda name: import_module("pipkeeper.rules." + name), record)
 
 
 def any_value(option, chance: Random):

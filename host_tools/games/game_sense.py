@@ -5,13 +5,13 @@ Every check yields (path inside the record, sentence); the form of all fields is
 
 from collections.abc import Iterator
 
+from pipkeeper.catalogue.rule_games import RULE_GAMES
 from pipkeeper.rules import pyramid_totals
 
 from ..build import records as games
-from ..build.game_list import MODULES
 from .game_fields import OWN, Problem, is_whole
 
-TAKEN = {record["id"] for record in (*MODULES, *games.records())}
+TAKEN = {game[0] for game in RULE_GAMES} | {record["id"] for record in games.records()}
 # Options that the scoring modules count with, and the least they can be.
 _COUNTED = {"attempts": 1, "rounds": 1, "goal": 1, "stock": 1, "side": 2}
 _SIDE = 9  # of the pyramid, where no option says otherwise

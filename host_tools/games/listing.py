@@ -3,7 +3,7 @@
 import json
 import sys
 
-from pipkeeper.catalogue.catalogue import Entry, Shelf
+from pipkeeper.catalogue.catalogue import Catalogue, Entry, book_title
 from pipkeeper.rules.options import Option
 from pipkeeper.words import LANGUAGES, Words
 
@@ -20,33 +20,33 @@ def arguments(parser) -> None:
 
 def run(args) -> int:
     words = Words(str(ASSETS), args.lang)
-    shelf = own_data.shelf(args.data)
-    entries = [shelf.entry(index) for index in range(len(shelf))]
+    catalogue = own_data.catalogue(args.data)
+    entries = [catalogue.entry(index) for index in range(len(catalogue))]
     if args.players is not None:
         entries = [entry for entry in entries if entry.low <= args.players <= entry.high]
         if not entries:
             print(f"pipkeeper games: no game is for {args.players} players", file=sys.stderr)
     if args.json:
-        print(json.dumps([_game(entry, shelf, words) for entry in entries], ensure_ascii=False, indent=1))
+        print(json.dumps([_game(entry, catalogue, words) for entry in entries], ensure_ascii=False, indent=1))
     else:
-        _print_list(entries, shelf, words)
-    for name in shelf.unread:
+        _print_list(entries, catalogue, words)
+    for name in catalogue.unread:
         print(f"pipkeeper games: games/{name}.pip is no packed game; pack it again", file=sys.stderr)
     return 0
 
 
-def title(entry: Entry, shelf: Shelf, words: Words) -> str:
+def title(entry: Entry, catalogue: Catalogue, words: Words) -> str:
     """The game's title in the language of the table."""
-    return words.get("title." + entry.id) or shelf.own_word(entry.id, "title", words.language) or entry.id
+    return words.get("title." + entry.id) or catalogue.own_word(entry.id, "title", words.language) or entry.id
 
 
-def _game(entry: Entry, shelf: Shelf, words: Words) -> dict:
-    rules = shelf.load(entry.id)
+def _game(entry: Entry, catalogue: Catalogue, words: Words) -> dict:
+    rules = catalogue.load(entry.id)
     return {
         "id": entry.id,
         "book": entry.book,
         "number": entry.number or None,
-        "title": title(entry, shelf, words),
+        "title": title(entry, catalogue, words),
         "players": [entry.low, entry.high],
         "referee": rules.REFEREE,
         "options": [_option(option) for option in rules.OPTIONS],
@@ -62,7 +62,7 @@ def _option(option: Option) -> dict:
     return {**line, "low": option.low, "high": option.high}
 
 
-def _print_list(entries: "list[Entry]", shelf: Shelf, words: Words) -> None:
+def _print_list(entries: "list[Entry]", catalogue: Catalogue, words: Words) -> None:
     book = None
     width = max((len(entry.id) for entry in entries), default=0)
     for entry in entries:
@@ -70,7 +70,7 @@ def _print_list(entries: "list[Entry]", shelf: Shelf, words: Words) -> None:
             if book:
                 print()
             book = entry.book
-            print(words.say("book." + book))
+            print(book_title(words, book))
         players = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
         number = f"{entry.number:>2}" if entry.number else "  "
-        print(f"  {number} {entry.id:<{width}}  {players:>4}  {title(entry, shelf, words)}")
+        print(f"  {number} {entry.id:<{width}}  {players:>4}  {title(entry, catalogue, words)}")

@@ -2,7 +2,7 @@
 
 import os
 
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 
 from .. import ASSETS
 from ..errors import UserError
@@ -12,8 +12,8 @@ def argument(parser) -> None:
     parser.add_argument("--data", metavar="DIR", help="a data folder with games and maps of your own")
 
 
-def shelf(data: "str | None") -> Shelf:
+def catalogue(data: "str | None") -> Catalogue:
     """All games, those of the folder too."""
     if data and not os.path.isdir(data):
         raise UserError(f"--data {data}: there is no such folder")
-    return Shelf(str(ASSETS), data)
+    return Catalogue(str(ASSETS), data)

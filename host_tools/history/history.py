@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.words import LANGUAGES, Words
 
 from .. import ASSETS
@@ -33,11 +33,11 @@ def run(args: argparse.Namespace) -> int:
         every = kept_matches(data)
         matches = chosen(every, args.match)
         counted = statistics(data, matches if args.match is not None else every)
-        shelf = Shelf(str(ASSETS), str(data))
+        catalogue = Catalogue(str(ASSETS), str(data))
         words = Words(str(ASSETS), args.lang)
 
         def title(game: str) -> str:
-            return words.get("title." + game) or shelf.own_word(game, "title", args.lang) or game
+            return words.get("title." + game) or catalogue.own_word(game, "title", args.lang) or game
 
         if args.png:
             return _write_chart(args.png, matches, title)

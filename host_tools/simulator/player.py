@@ -3,6 +3,7 @@
 They go through the screens as a person's would; only where the cursor stands is looked up, not read off the glass.
 """
 
+from pipkeeper.catalogue.catalogue import book_title
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
 from .virtual import Runner
@@ -95,7 +96,7 @@ class Sitting:
     def start(self, book: str, names, options: "dict | None" = None) -> None:
         """From the title to the first ask of a game that is a book of its own."""
         self.pick_line(self.word("ui.title.new"))
-        self.pick_line(self.word("book." + book))
+        self.pick_line(book_title(self.app.words, book))
         self.seat(names)
         for name, value in (options or {}).items():
             self.set_option(name, value)

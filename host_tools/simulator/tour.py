@@ -1,5 +1,6 @@
 """A tour of the device: every screen there is, opened, used and left by presses."""
 
+from pipkeeper.catalogue.catalogue import book_title
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
 from .player import Sitting
@@ -66,7 +67,7 @@ def _search(table: Sitting) -> None:
 def _seat(table: Sitting, book: str, game: str = "") -> None:
     """From the title to the options of a game, with two people."""
     table.pick_line(table.word("ui.title.new"))
-    table.pick_line(table.word("book." + book))
+    table.pick_line(book_title(table.app.words, book))
     if game:
         table.pick_line(table.word("title." + game))
     table.seat(["Ada", "Zoë"])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
 
@@ -18,14 +18,14 @@ def device_matches(source: str, number: "int | None") -> "Iterator[tuple[KeptMat
     None stands for a match that its rules no longer take, because they were changed or are gone.
     """
     with data_folder(source) as data:
-        shelf = Shelf(str(ASSETS), str(data))
+        catalogue = Catalogue(str(ASSETS), str(data))
         for kept in reversed(chosen(kept_matches(data), number)):
-            yield kept, _taken_up(shelf, kept)
+            yield kept, _taken_up(catalogue, kept)
 
 
-def _taken_up(shelf: Shelf, kept: KeptMatch) -> "Match | None":
+def _taken_up(catalogue: Catalogue, kept: KeptMatch) -> "Match | None":
     told = kept.told
-    rules = shelf.load(kept.game)
+    rules = catalogue.load(kept.game)
     if rules is None or told["revision"] != rules.REVISION:
         return None
     try:

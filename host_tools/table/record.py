@@ -28,8 +28,8 @@ def run(args) -> int:
         return _print_device(args.file, args.match)
     if args.match is not None:
         raise UserError("--match: a file holds one match; the numbers are those of a backup or a board")
-    shelf = own_data.shelf(args.data)
-    print(record(saved.read(args.file, lambda game_id: rules_of(shelf, game_id), Words(str(ASSETS)))), end="")
+    catalogue = own_data.catalogue(args.data)
+    print(record(saved.read(args.file, lambda game_id: rules_of(catalogue, game_id), Words(str(ASSETS)))), end="")
     return 0
 
 

@@ -6,11 +6,10 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Callable
 from typing import Any, TextIO
 
-from pipkeeper.catalogue.catalogue import Shelf
-from pipkeeper.catalogue.tulum_advice import Advice
+from pipkeeper.catalogue.advice import adviser
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.dice import Dice
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence
@@ -41,9 +40,9 @@ def arguments(parser) -> None:
 
 def run(args) -> int:
     words = Words(str(ASSETS), args.lang)
-    shelf = own_data.shelf(args.data)
-    match = _resumed(args, shelf, words) if args.resume else _opened(args, shelf, words)
-    words.own = shelf.own_words(match.game_id, words.language)
+    catalogue = own_data.catalogue(args.data)
+    match = _resumed(args, catalogue, words) if args.resume else _opened(args, catalogue, words)
+    words.own = catalogue.own_words(match.game_id, words.language)
     dice = Dice(os.urandom(32) if args.seed is None else str(args.seed).encode())
     sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     table = Table(match, words, dice, sys.stdout)
@@ -55,25 +54,25 @@ def run(args) -> int:
     return status
 
 
-def _resumed(args, shelf: Shelf, words: Words) -> Match:
+def _resumed(args, catalogue: Catalogue, words: Words) -> Match:
     if args.game or args.players or args.option:
         raise UserError("--resume takes its game, players and options from the file; leave those out")
-    return saved.read(args.resume, lambda game_id: rules_of(shelf, game_id), words)
+    return saved.read(args.resume, lambda game_id: rules_of(catalogue, game_id), words)
 
 
-def _opened(args, shelf: Shelf, words: Words) -> Match:
+def _opened(args, catalogue: Catalogue, words: Words) -> Match:
     if not args.game:
         raise UserError("name a game (`pipkeeper games` lists them), or a saved match with --resume FILE")
-    rules = rules_of(shelf, args.game)
+    rules = rules_of(catalogue, args.game)
     try:
         return Match(rules, args.game, names(args.players), given_options(args.option))
     except Refused as refusal:
         raise UserError(sentence(words, refusal)) from None
 
 
-def rules_of(shelf: Shelf, game_id):
+def rules_of(catalogue: Catalogue, game_id):
     """The rules of a game by its id."""
-    rules = shelf.load(game_id) if isinstance(game_id, str) else None
+    rules = catalogue.load(game_id) if isinstance(game_id, str) else None
     if rules is None:
         raise UserError(f"no game is called {game_id!r}; `pipkeeper games` lists them")
     return rules
@@ -128,7 +127,7 @@ class Table:
     def __init__(self, match: Match, words: Words, dice: Dice, out: TextIO) -> None:
         self.match = match
         self.out = out
-        self.conversation = Conversation(match, words, dice, self._write, _adviser(match), saved.to_json)
+        self.conversation = Conversation(match, words, dice, self._write, adviser(match, str(ASSETS)), saved.to_json)
 
     def serve(self, lines: "queue.Queue[bytes | None]", resumed: bool = False) -> int:
         """Plays until the game is over or the input ends."""
@@ -159,14 +158,6 @@ class Table:
             self.conversation.refuse(refusal)
         else:
             self.conversation.hear(said)
-
-
-def _adviser(match: Match) -> "Callable[[Any], str | None] | None":
-    """What names the best option of a choice, in the game that has an advice, if it is wanted."""
-    if match.game_id != "tulum" or match.options["advice"] != "on":
-        return None
-    advice = Advice(str(ASSETS))
-    return lambda game: advice.advise(game) if game.choosing else None
 
 
 def _parsed(line: bytes) -> Any:

@@ -34,7 +34,7 @@ BOOTED = 4  # cuts before the switch after which the chip itself starts, as it d
 
 def few(firmware: "dict[str, bytes]", word: str) -> "dict[str, bytes]":
     """A firmware of a few files that says a word when it starts."""
-    files = {path: firmware[path] for path in ("board.json", "switch.mpy", "assets/shelf.bin")}
+    files = {path: firmware[path] for path in ("board.json", "switch.mpy", "assets/game_list.bin")}
     files |= {"main.py": MAIN.encode() + f"print('main', '{word}')\n".encode()}
     files |= {"pipkeeper/said.py": f"print('said', '{word}')\n".encode()}
     files |= {f"pipkeeper/only-{word}.py": b"pass\n"}
@@ -82,7 +82,7 @@ def test_a_first_deploy_switches_everything_at_once_and_keeps_a_foreign_main(uf2
 
 def test_one_file_changed_copies_one_file(uf2, firmware, tmp_path):
     new = few(firmware, "new")
-    pico = at_rest(EmulatedPico(uf2, {**new, "assets/shelf.bin": b"old", "data/roster": b"people"}))
+    pico = at_rest(EmulatedPico(uf2, {**new, "assets/game_list.bin": b"old", "data/roster": b"people"}))
     status, told, errors = deployed(pico, new, tmp_path)
     assert status == 0 and told.startswith("1 files copied, 0 removed"), told + errors
     assert pico.files() == {**new, "data/roster": b"people"}

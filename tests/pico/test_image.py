@@ -39,11 +39,18 @@ def test_an_image_boots_to_the_first_screen_and_a_press_leads_to_the_title(uf2, 
 
 def test_an_update_brings_new_files_once_and_leaves_the_people_s_data(uf2, firmware):
     """With a firmware of a few files: the way is the same, and the emulator needs minutes for the whole one."""
-    names = ("switch.mpy", "update.mpy", "assets/shelf.bin", "assets/games.pak", "assets/cards-en.pak", "board.json")
+    names = (
+        "switch.mpy",
+        "update.mpy",
+        "assets/game_list.bin",
+        "assets/games.pak",
+        "assets/cards-en.pak",
+        "board.json",
+    )
     new = {name: firmware[name] for name in names} | {"main.py": TELL}
     marks = {name: fingerprint(content) for name, content in new.items()}
     new[MANIFEST] = json.dumps({"files": marks}).encode()
-    old = {**new, "assets/shelf.bin": b"old", "pipkeeper/gone.mpy": b"old", "data/games/ours.pip": b"ours"}
+    old = {**new, "assets/game_list.bin": b"old", "pipkeeper/gone.mpy": b"old", "data/games/ours.pip": b"ours"}
     del old["assets/cards-en.pak"]
     given, told = micropython(uf2, {"name": "pico", "chip": "rp2040", "micropython": "RPI_PICO"})
     place_update(given, told.address, package(new))

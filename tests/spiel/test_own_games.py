@@ -10,7 +10,7 @@ from both.random_player import play
 from host_tools import ASSETS
 from host_tools.build.records import EXAMPLES, RECORDS
 from host_tools.games.game_check import Wrong, check
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.protocol import ask_line
 from pipkeeper.words import Words
@@ -195,13 +195,13 @@ def test_a_packed_game_stands_on_the_shelf_and_plays_to_its_end(tmp_path):
     for path in EXAMPLES.glob("*.toml"):
         done = game("pack", path, "--out", tmp_path / "games")
         assert done.returncode == 0, done.stderr
-    shelf = Shelf(str(ASSETS), str(tmp_path))
-    own = [shelf.entry(place).id for place in range(len(shelf)) if shelf.entry(place).book == "my-game"]
+    catalogue = Catalogue(str(ASSETS), str(tmp_path))
+    own = [catalogue.entry(place).id for place in range(len(catalogue)) if catalogue.entry(place).book == "my-game"]
     assert own == ["beetle", "pig", "shut-the-box"]
     for game_id in own:
-        match, _ = play(shelf.load(game_id), game_id, 2, {}, seed=3)
+        match, _ = play(catalogue.load(game_id), game_id, 2, {}, seed=3)
         assert match.game.winners
-    shelf.close()
+    catalogue.close()
 
 
 @pytest.mark.parametrize(
@@ -211,15 +211,15 @@ def test_a_file_that_is_no_game_is_left_out_and_named(tmp_path, damage):
     game("pack", EXAMPLES / "pig.toml", "--out", tmp_path / "games")
     game("pack", EXAMPLES / "beetle.toml", "--out", tmp_path / "games")
     (tmp_path / "games" / "pig.pip").write_text(damage, encoding="utf-8")
-    shelf = Shelf(str(ASSETS), str(tmp_path))
-    assert shelf.entry(len(shelf) - 1).id == "beetle"
-    assert (shelf.unread, shelf.load("pig")) == (["pig"], None)
-    shelf.close()
+    catalogue = Catalogue(str(ASSETS), str(tmp_path))
+    assert catalogue.entry(len(catalogue) - 1).id == "beetle"
+    assert (catalogue.unread, catalogue.load("pig")) == (["pig"], None)
+    catalogue.close()
 
 
 def test_pig_ends_at_once_with_the_goal(tmp_path):
     game("pack", EXAMPLES / "pig.toml", "--out", tmp_path / "games")
-    match = Match(Shelf(str(ASSETS), str(tmp_path)).load("pig"), "pig", list(SEATS[:3]))
+    match = Match(Catalogue(str(ASSETS), str(tmp_path)).load("pig"), "pig", list(SEATS[:3]))
     for answer in (1, 60, 0, 20, 41):
         match.give(answer)
     assert match.game.winners == (1,)
@@ -243,13 +243,13 @@ def test_the_command_says_what_is_wrong_in_sentences(tmp_path):
 
 def test_the_table_speaks_with_the_game_s_own_words(tmp_path):
     game("pack", EXAMPLES / "beetle.toml", "--out", tmp_path / "games")
-    shelf = Shelf(str(ASSETS), str(tmp_path))
+    catalogue = Catalogue(str(ASSETS), str(tmp_path))
     words = Words(str(ASSETS), "fr")
-    words.own = shelf.own_words("beetle", "fr")
-    match = Match(shelf.load("beetle"), "beetle", list(SEATS[:2]))
+    words.own = catalogue.own_words("beetle", "fr")
+    match = Match(catalogue.load("beetle"), "beetle", list(SEATS[:2]))
     match.give(0)
     match.give([5])
     assert ask_line(match, words)["text"] == "5 : la tête, si le corps y est"
     assert words.first("choice.beetle.head.home", "choice.home") == "dessiné"
     assert words.get("title.beetle") == "Le scarabée"
-    assert shelf.own_words("tulum", "fr") == {}
+    assert catalogue.own_words("tulum", "fr") == {}

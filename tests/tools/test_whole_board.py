@@ -133,7 +133,7 @@ def test_a_board_that_cannot_be_is_refused_in_words(board: Board) -> None:
 
 def test_an_app_that_fails_says_so_and_starts_again_at_a_press(board: Board) -> None:
     plan = pressed([("O", ""), ("O", ""), ("O", ""), ("O", "")])
-    board.run(plan, before='os.remove("/assets/shelf.bin")')
+    board.run(plan, before='os.remove("/assets/game_list.bin")')
     text = WORDS.say("notice.failed-text", "OSError 44")
     assert board.end == "reset" and any("Traceback" in line for line in board.said)
     assert noticed(WORDS.say("notice.failed"), text) in board.frames

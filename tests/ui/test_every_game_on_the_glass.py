@@ -1,4 +1,4 @@
-"""Every game of the shelf through the screens: its asks can be shown, answered, taken back and corrected."""
+"""Every game of the catalogue through the screens: its asks can be shown, answered, taken back and corrected."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.simulator.player import Sitting
 from host_tools.simulator.replay import sit_down
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.rules.asks import Refused
 
 ANSWERS = 18
-SHELF = Shelf(str(ASSETS))
-GAMES = [SHELF.entry(number).id for number in range(len(SHELF))]
+CATALOGUE = Catalogue(str(ASSETS))
+GAMES = [CATALOGUE.entry(number).id for number in range(len(CATALOGUE))]
 
 
 def small_answer(ask, chance: Chance):

@@ -3,13 +3,13 @@
 from at_table import ROSTER, begin, text_shown
 from host_tools import ASSETS
 from host_tools.simulator.player import Sitting
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
 
 def set_up(table: Sitting, game: str, option: str):
     """The options of a game, with the cursor on one of them."""
-    rules = Shelf(str(ASSETS), table.app.kit.data).load(game)
+    rules = Catalogue(str(ASSETS), table.app.kit.data).load(game)
     table.app.open("setup.setup", game, rules, ROSTER[:2])
     view = table.app.screens[-1]
     view.lines.at = 2 + [one.name for one in view.options].index(option)

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from host_tools import ASSETS
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.storage.store import Store
 
@@ -134,8 +134,8 @@ def replayed(store: Store, index: int = 0) -> Match:
     """A finished match played again from its codes, under CPython."""
     told = store.read_finished(index)
     assert told is not None
-    shelf = Shelf(str(ASSETS), store.data)
-    match = Match(shelf.load(told["game"]), told["game"], told["names"], told["options"])
+    catalogue = Catalogue(str(ASSETS), store.data)
+    match = Match(catalogue.load(told["game"]), told["game"], told["names"], told["options"])
     match.restore(told["codes"], told["end"])
-    shelf.close()
+    catalogue.close()
     return match

@@ -4,12 +4,14 @@ import re
 
 import pytest
 
-from host_tools.build.game_list import MODULES, records
+from host_tools.build.records import records
 from host_tools.build.texts import language, make_words
+from pipkeeper.catalogue.rule_games import RULE_GAMES
 from pipkeeper.packed_file import Pak
 from pipkeeper.words import LANGUAGES
 
-GAMES = {record["id"]: record for record in (*MODULES, *records())}
+RULES = {game: {"players": [low, high]} for game, _, low, high, *_ in RULE_GAMES}
+GAMES = {**RULES, **{record["id"]: record for record in records()}}
 PARTS = ("need", "turn", "end", "win")
 LONGEST = 300  # characters: a part is read in two or three screens
 NUMBER = re.compile(r"\d+")

@@ -1,7 +1,7 @@
-"""The shelf: which games there are, and the rules of the one that is taken down.
+"""The catalogue: which games there are, and the rules of the one that is chosen.
 
-The list is a file of records of one size, read one at a time, so that sixty games cost no more memory than one.  A game
-of one's own is a file NAME.pip in the data folder's `games`: its record, with its words.
+The games of Das Spiel are listed in a file of entries of one size, read one at a time, so that they cost no more memory
+than one.  A game of one's own is a file NAME.pip in the data folder's `games`: its record, with its words.
 """
 
 import json
@@ -11,12 +11,14 @@ from struct import calcsize, unpack
 
 from ..packed_file import Pak
 from ..unload import forget
+from .rule_games import RULE_GAMES
 
-BOOKS = ("tumblin-dice", "tulum", "dice-trip", "das-spiel", "my-game")
-# id; book, number, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
-FORMAT = "<32s9B"
+DAS_SPIEL = "das-spiel"
+OWN_GAMES = "my-game"
+BOOKS = tuple([game[0] for game in RULE_GAMES]) + (DAS_SPIEL, OWN_GAMES)  # a rule module's game is a book of its own
+# id; number in its book, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
+FORMAT = "<32s8B"
 _SIZE = calcsize(FORMAT)
-_MODULES = {"tumblin-dice": "tumblin.game", "tulum": "tulum.game"}
 _WITH_MAPS = "dice-trip"
 _OWN = ".pip"
 _SCORING = ("race", "watch", "tally", "stock", "faces", "colours", "ledger", "chase")
@@ -38,34 +40,38 @@ class Entry:
         self.table = table
 
 
-class Shelf:
-    """All games of the books, then people's own."""
+class Catalogue:
+    """All games: rule modules first, then Das Spiel, then people's own."""
 
     def __init__(self, assets: str, data: "str | None" = None) -> None:
         self._assets = assets
         self._data = data
-        self._file = open(assets + "/shelf.bin", "rb")
-        self._books = os.stat(assets + "/shelf.bin")[6] // _SIZE
+        self._file = open(assets + "/game_list.bin", "rb")
+        self._listed = os.stat(assets + "/game_list.bin")[6] // _SIZE
         self._own: list = []
         self.unread: list = []  # files that are no games: cut short, or written by something else
         for name in sorted(_own_games(data)) if data else ():
             (self._own if self._is_game(name) else self.unread).append(name)
 
     def __len__(self) -> int:
-        return self._books + len(self._own)
+        return len(RULE_GAMES) + self._listed + len(self._own)
 
     def entry(self, index: int) -> Entry:
         """The game at a place of the list."""
-        if index >= self._books:
-            record = self._own_record(self._own[index - self._books])
-            low, high = record["players"]
-            triangle = record.get("triangle", (0, 0, 0))
-            return Entry(
-                record["id"], "my-game", 0, low, high, triangle, record.get("length", 0), record.get("table", 0)
-            )
+        if index < len(RULE_GAMES):
+            game_id, _, low, high, triangle, length, table = RULE_GAMES[index]
+            return Entry(game_id, game_id, 0, low, high, triangle, length, table)
+        index -= len(RULE_GAMES)
+        if index >= self._listed:
+            return self._own_entry(self._own_record(self._own[index - self._listed]))
         self._file.seek(index * _SIZE)
-        name, book, number, low, high, luck, skill, tactics, length, table = unpack(FORMAT, self._file.read(_SIZE))
-        return Entry(name.rstrip(b"\0").decode(), BOOKS[book], number, low, high, (luck, skill, tactics), length, table)
+        name, number, low, high, luck, skill, tactics, length, table = unpack(FORMAT, self._file.read(_SIZE))
+        return Entry(name.rstrip(b"\0").decode(), DAS_SPIEL, number, low, high, (luck, skill, tactics), length, table)
+
+    def _own_entry(self, record: dict) -> Entry:
+        low, high = record["players"]
+        triangle = record.get("triangle", (0, 0, 0))
+        return Entry(record["id"], OWN_GAMES, 0, low, high, triangle, record.get("length", 0), record.get("table", 0))
 
     def close(self) -> None:
         self._file.close()
@@ -103,22 +109,24 @@ class Shelf:
 
     def has(self, game_id: str) -> bool:
         """True if a game has this id; its rules are not loaded."""
-        return game_id in _MODULES or game_id == _WITH_MAPS or self.record(game_id) is not None
+        return game_id in BOOKS[: len(RULE_GAMES)] or self.record(game_id) is not None
 
     def load(self, game_id: str):
         """The rules of a game; None if no game has this id."""
-        if game_id in _MODULES:
-            return _module(_MODULES[game_id])
-        if game_id == _WITH_MAPS:
-            from .maps import Maps
-
-            return _module("dice_trip.game").DiceTrip(Maps(self._assets, self._data))
+        for game in RULE_GAMES:
+            if game[0] == game_id:
+                return self._with_maps(game[1]) if game_id == _WITH_MAPS else _module(game[1])
         record = self.record(game_id)
         if record is None:
             return None
-        from .data_game import Recorded
+        from .data_game import DataGame
 
-        return Recorded(_module, record)
+        return DataGame(_module, record)
+
+    def _with_maps(self, module: str):
+        from .maps import Maps
+
+        return _module(module).DiceTrip(Maps(self._assets, self._data))
 
     def record(self, game_id: str) -> "dict | None":
         """The record of a game that is written as data."""
@@ -128,6 +136,11 @@ class Shelf:
         found = records.get(game_id)
         records.close()
         return None if found is None else json.loads(found)
+
+
+def book_title(words, book: str) -> str:
+    """What a book is called; a book of one game has the game's title."""
+    return words.first("book." + book, "title." + book)
 
 
 def _own_games(data: str) -> list:

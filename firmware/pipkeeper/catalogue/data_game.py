@@ -1,7 +1,7 @@
 """A game that is written as data: a record, with the scoring module that it is for."""
 
 
-class Recorded:
+class DataGame:
     """A record over a scoring module, with what a rule module has; `load` gives a module of the rules by its name."""
 
     def __init__(self, load, record: dict) -> None:

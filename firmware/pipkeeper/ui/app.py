@@ -198,15 +198,15 @@ class App:
         forget_games()
 
     def rules(self, game_id: str):
-        """The rules of a game, taken from the shelf; its own words, if it brings any, come along."""
-        from ..catalogue.catalogue import Shelf
+        """The rules of a game, taken from the catalogue; its own words, if it brings any, come along."""
+        from ..catalogue.catalogue import Catalogue
 
-        shelf = Shelf(self.kit.assets, self.kit.data)
+        catalogue = Catalogue(self.kit.assets, self.kit.data)
         try:
-            self.words.own = shelf.own_words(game_id, self.words.language)
-            return shelf.load(game_id)
+            self.words.own = catalogue.own_words(game_id, self.words.language)
+            return catalogue.load(game_id)
         finally:
-            shelf.close()
+            catalogue.close()
 
     def changed(self) -> None:
         """The match has changed: it is written down once the glass shows it; the mark goes if that fails."""

@@ -58,13 +58,13 @@ class Linking:
         return self.link.settled()
 
     def _has_game(self, game_id: str) -> bool:
-        from ..catalogue.catalogue import Shelf
+        from ..catalogue.catalogue import Catalogue
 
-        shelf = Shelf(self._app.kit.assets, self._app.kit.data)
+        catalogue = Catalogue(self._app.kit.assets, self._app.kit.data)
         try:
-            return shelf.has(game_id)
+            return catalogue.has(game_id)
         finally:
-            shelf.close()
+            catalogue.close()
 
     def _is_guest(self, name: str) -> bool:
         """True if a name is only the words for a guest's seat, in any language."""

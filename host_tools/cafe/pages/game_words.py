@@ -4,7 +4,7 @@ from typing import Any
 
 from host_tools import ASSETS
 from host_tools.cafe.tables.games import Games
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.words import Words
 
 _OWN_KEPT = 100  # games of one's own whose words are remembered
@@ -15,7 +15,7 @@ class GameWords:
 
     def __init__(self, data: "str | None" = None) -> None:
         self.games = Games(data)
-        self._shelf = Shelf(str(ASSETS), data)
+        self._catalogue = Catalogue(str(ASSETS), data)
         self._words: dict[tuple[str, str], Words] = {}
         self._timed: dict[str, bool] = {}
 
@@ -25,7 +25,7 @@ class GameWords:
 
     def words(self, game: str, language: str) -> Words:
         """The words of a language, with those that a game of one's own brings along."""
-        own = self._shelf.own_words(game, language)
+        own = self._catalogue.own_words(game, language)
         key = (language, game if own else "")
         if key not in self._words:
             if len(self._words) >= _OWN_KEPT:

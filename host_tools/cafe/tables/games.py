@@ -3,7 +3,7 @@
 from threading import Lock
 from typing import Any
 
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 
 from ... import ASSETS
 
@@ -12,14 +12,14 @@ class Games:
     """All games of the firmware, and those of one's own in the data folder's `games`."""
 
     def __init__(self, data: "str | None" = None) -> None:
-        self._shelf = Shelf(str(ASSETS), data)
+        self._catalogue = Catalogue(str(ASSETS), data)
         self._rules: dict[str, Any] = {}
-        self._lock = Lock()  # the shelf reads files, and pages replay matches in threads
+        self._lock = Lock()  # the catalogue reads files, and pages replay matches in threads
 
     def players(self) -> "list[tuple[str, int, int]]":
         """Every game of the catalogue in its order: id, fewest and most players."""
         with self._lock:
-            entries = [self._shelf.entry(index) for index in range(len(self._shelf))]
+            entries = [self._catalogue.entry(index) for index in range(len(self._catalogue))]
         return [(entry.id, entry.low, entry.high) for entry in entries]
 
     def rules(self, game: str) -> Any:
@@ -28,5 +28,5 @@ class Games:
             if game not in self._rules:
                 if len(self._rules) > 200:  # unknown ids from outside
                     self._rules.clear()
-                self._rules[game] = self._shelf.load(game)
+                self._rules[game] = self._catalogue.load(game)
             return self._rules[game]

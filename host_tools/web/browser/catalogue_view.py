@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue, book_title
 from pipkeeper.packed_file import Pak
 from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import Refused
@@ -12,18 +12,18 @@ from pipkeeper.words import Words
 _CARD = ("need", "turn", "end", "win", "more")
 
 
-def games(shelf: Shelf, words: Words) -> "list[dict[str, Any]]":
+def games(catalogue: Catalogue, words: Words) -> "list[dict[str, Any]]":
     """Every game with what it can be found by."""
     found = []
-    for index in range(len(shelf)):
-        entry = shelf.entry(index)
+    for index in range(len(catalogue)):
+        entry = catalogue.entry(index)
         found.append(
             {
                 "id": entry.id,
                 "book": entry.book,
-                "bookTitle": words.say("book." + entry.book),
+                "bookTitle": book_title(words, entry.book),
                 "number": entry.number or None,
-                "title": title(shelf, words, entry.id),
+                "title": title(catalogue, words, entry.id),
                 "players": [entry.low, entry.high],
                 "length": words.say("ui.length." + str(entry.length)),
             }
@@ -31,9 +31,9 @@ def games(shelf: Shelf, words: Words) -> "list[dict[str, Any]]":
     return found
 
 
-def title(shelf: Shelf, words: Words, game_id: str) -> str:
+def title(catalogue: Catalogue, words: Words, game_id: str) -> str:
     """What people call a game; its id where it is not here any more."""
-    found: "str | None" = words.get("title." + game_id) or shelf.own_word(game_id, "title", words.language)
+    found: "str | None" = words.get("title." + game_id) or catalogue.own_word(game_id, "title", words.language)
     return found or game_id
 
 

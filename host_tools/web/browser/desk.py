@@ -11,7 +11,8 @@ from typing import Any
 import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
 import table_host  # type: ignore[import-not-found]
 
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.advice import adviser
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.dice import Dice
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence
@@ -37,7 +38,7 @@ class Desk:
         paired = house_link.is_paired(own)
         self.store = Store(data, device=house_link.device_id(own), draw=_draw, paired=paired, clock=self._clock)
         self.words = Words(_ASSETS, self.store.settings.get("language", language))
-        self.shelf = Shelf(_ASSETS, data)
+        self.catalogue = Catalogue(_ASSETS, data)
         self._dice = Dice(self.store.settings.get("dice", "").encode())
         self._dice.stir_from(host.entropy)
         self._table: "Seated | None" = None
@@ -180,8 +181,8 @@ class Desk:
 
     def _sit_down(self, match: Match) -> None:
         """Makes a match the one that the page talks to, and tells the page all about it."""
-        self.words.own = self.shelf.own_words(match.game_id, self.words.language)
-        advise, panel = panels.adviser(match, _ASSETS), panels.drawing(match)
+        self.words.own = self.catalogue.own_words(match.game_id, self.words.language)
+        advise, panel = adviser(match, _ASSETS), panels.drawing(match)
         self._table = table = Seated(match, self.words, self._dice, _write, advise, panel)
         _write(
             {
@@ -250,7 +251,7 @@ class Desk:
     # Games, words, names
 
     def do_games(self) -> "list[dict[str, Any]]":
-        return catalogue_view.games(self.shelf, self.words)
+        return catalogue_view.games(self.catalogue, self.words)
 
     def do_options(self, game: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
         return catalogue_view.options(self._rules(game), self.words, game, given, players)
@@ -271,8 +272,8 @@ class Desk:
     def do_add_file(self, name: str, text: str) -> str:
         """Takes a game or a map of one's own, the content in hex; returns its name, nothing if it is neither."""
         added = own_files.add(self._data, name, text)
-        self.shelf.close()
-        self.shelf = Shelf(_ASSETS, self._data)
+        self.catalogue.close()
+        self.catalogue = Catalogue(_ASSETS, self._data)
         return added
 
     def do_speak(self, language: str) -> None:
@@ -281,15 +282,15 @@ class Desk:
         self.store.save_settings()
 
     def _rules(self, game: str) -> Any:
-        rules = self.shelf.load(game)
-        self.words.own = self.shelf.own_words(game, self.words.language)
+        rules = self.catalogue.load(game)
+        self.words.own = self.catalogue.own_words(game, self.words.language)
         return rules
 
     def _title(self, game: str) -> str:
-        return catalogue_view.title(self.shelf, self.words, game)
+        return catalogue_view.title(self.catalogue, self.words, game)
 
     def _plays(self, game: str) -> bool:
-        return self.shelf.load(game) is not None
+        return self.catalogue.load(game) is not None
 
     def _remember(self, names: "list[str | None]") -> None:
         """Offers these names first from now on."""

@@ -3,7 +3,7 @@
 import os
 from binascii import unhexlify
 
-from pipkeeper.catalogue.catalogue import Shelf
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.catalogue.maps import Maps
 from pipkeeper.rules.asks import Refused
 from pipkeeper.rules.dice_trip.map import Map
@@ -48,14 +48,14 @@ def _keep(path: str, content: bytes) -> None:
 
 
 def _is_game(data: str, name: str) -> bool:
-    """True if the shelf takes it, and its rules can be made."""
-    shelf = Shelf("/assets", data)
+    """True if the catalogue takes it, and its rules can be made."""
+    catalogue = Catalogue("/assets", data)
     try:
-        return name not in shelf.unread and shelf.load(name) is not None
+        return name not in catalogue.unread and catalogue.load(name) is not None
     except (ValueError, KeyError, TypeError):
         return False
     finally:
-        shelf.close()
+        catalogue.close()
 
 
 def _is_map(data: str, name: str) -> bool:

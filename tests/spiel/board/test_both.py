@@ -12,11 +12,11 @@ from spiel.board.test_models import BY_NUMBER, CASES
 SCRIPT = """
 import json
 from random_player import play
-from pipkeeper.catalogue.catalogue import Shelf, forget_games
-shelf = Shelf('/firmware/assets')
+from pipkeeper.catalogue.catalogue import Catalogue, forget_games
+catalogue = Catalogue('/firmware/assets')
 for line in open('/cases'):
     game_id, players, given, seed = json.loads(line)
-    match, digest = play(shelf.load(game_id), game_id, players, given, seed)
+    match, digest = play(catalogue.load(game_id), game_id, players, given, seed)
     print(json.dumps([game_id, match.count, digest]))
     forget_games()
 """

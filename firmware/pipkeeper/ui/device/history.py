@@ -1,6 +1,6 @@
 """The finished matches, newest first."""
 
-from ...catalogue.catalogue import Shelf
+from ...catalogue.catalogue import Catalogue
 from ..setup.game_list import title
 from ..widgets.menu import Menu
 
@@ -12,7 +12,7 @@ class View(Menu):
         super().__init__(app)
         self.title = app.words.say("ui.title.history")
         self._matches = app.store.finished()
-        self._shelf = Shelf(app.kit.assets, app.kit.data)
+        self._catalogue = Catalogue(app.kit.assets, app.kit.data)
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
@@ -23,7 +23,7 @@ class View(Menu):
         return len(self._matches)
 
     def line(self, number: int) -> str:
-        return title(self.app.words, self._shelf, self._matches[number][1])
+        return title(self.app.words, self._catalogue, self._matches[number][1])
 
     def value(self, number: int) -> str:
         return "#" + str(self._matches[number][0])
@@ -38,4 +38,4 @@ class View(Menu):
         self.app.redraw()
 
     def leave(self) -> None:
-        self._shelf.close()
+        self._catalogue.close()

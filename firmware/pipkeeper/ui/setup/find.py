@@ -1,6 +1,6 @@
 """Looking for a game: how many players, how long, what is on the table, what decides; then the list of what fits."""
 
-from ...catalogue.catalogue import Shelf
+from ...catalogue.catalogue import Catalogue
 from ..widgets.menu import Menu
 from .game_list import passing
 
@@ -19,9 +19,9 @@ class View(Menu):
         self._count()
 
     def _count(self) -> None:
-        shelf = Shelf(self.app.kit.assets, self.app.kit.data)
-        self._left = len(passing(shelf, self.wanted))
-        shelf.close()
+        catalogue = Catalogue(self.app.kit.assets, self.app.kit.data)
+        self._left = len(passing(catalogue, self.wanted))
+        catalogue.close()
 
     def count(self) -> int:
         return 1 + len(_WISHES)

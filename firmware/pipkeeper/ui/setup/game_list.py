@@ -1,6 +1,6 @@
-"""The games that pass a filter: only their places on the shelf are kept, a game is read when its line is drawn."""
+"""The games that pass a filter: only their places on the catalogue are kept, a game is read when its line is drawn."""
 
-from ...catalogue.catalogue import Shelf
+from ...catalogue.catalogue import Catalogue, book_title
 from ..widgets.menu import Menu
 
 
@@ -9,10 +9,10 @@ class View(Menu):
 
     def __init__(self, app, wanted: dict) -> None:
         super().__init__(app)
-        self._shelf = Shelf(app.kit.assets, app.kit.data)
-        self._places = passing(self._shelf, wanted)
+        self._catalogue = Catalogue(app.kit.assets, app.kit.data)
+        self._places = passing(self._catalogue, wanted)
         book = wanted.get("book")
-        self.title = app.words.say("book." + book if book else "ui.games")
+        self.title = book_title(app.words, book) if book else app.words.say("ui.games")
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
@@ -23,30 +23,30 @@ class View(Menu):
         return len(self._places)
 
     def line(self, number: int) -> str:
-        return title(self.app.words, self._shelf, self._shelf.entry(self._places[number]).id)
+        return title(self.app.words, self._catalogue, self._catalogue.entry(self._places[number]).id)
 
     def value(self, number: int) -> str:
-        place = self._shelf.entry(self._places[number]).number
+        place = self._catalogue.entry(self._places[number]).number
         return str(place) if place else ""
 
     def choose(self, number: int) -> None:
-        self.app.open("setup.players", self._shelf.entry(self._places[number]).id)
+        self.app.open("setup.players", self._catalogue.entry(self._places[number]).id)
 
     def leave(self) -> None:
-        self._shelf.close()
+        self._catalogue.close()
 
 
-def title(words, shelf, game_id: str) -> str:
+def title(words, catalogue, game_id: str) -> str:
     """A game's name; a game of one's own brings it along."""
     key = "title." + game_id
-    return words.get(key) or shelf.own_word(game_id, "title", words.language) or game_id
+    return words.get(key) or catalogue.own_word(game_id, "title", words.language) or game_id
 
 
-def passing(shelf, wanted: dict) -> bytearray:
+def passing(catalogue, wanted: dict) -> bytearray:
     """The places of the games that are what is wanted: a book, players, length, table, or what decides."""
     places = bytearray()
-    for index in range(len(shelf)):
-        entry = shelf.entry(index)
+    for index in range(len(catalogue)):
+        entry = catalogue.entry(index)
         if fits(entry, wanted):
             places.append(index)
     return places

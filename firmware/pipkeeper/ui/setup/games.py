@@ -1,11 +1,10 @@
-"""The shelf on the glass: the books first, then their games; or the games that fit who is there and what is wanted."""
+"""The books of the catalogue, and the search for a game."""
 
-from micropython import const
-
-from ...catalogue.catalogue import BOOKS, Shelf
+from ...catalogue.catalogue import BOOKS, Catalogue, book_title
+from ...catalogue.rule_games import RULE_GAMES
 from ..widgets.menu import Menu
 
-_LONE = const(3)  # books of one game come first, and lead straight to it
+_LONE = len(RULE_GAMES)  # books of one game come first, and lead straight to it
 
 
 class View(Menu):
@@ -17,10 +16,10 @@ class View(Menu):
         self._books = [book for book in range(len(BOOKS)) if book < _LONE or self._holds(book)]
 
     def _holds(self, book: int) -> bool:
-        shelf = Shelf(self.app.kit.assets, self.app.kit.data)
-        books = [shelf.entry(index).book for index in range(_LONE, len(shelf))]
-        shelf.close()
-        for name in shelf.unread:
+        catalogue = Catalogue(self.app.kit.assets, self.app.kit.data)
+        books = [catalogue.entry(index).book for index in range(_LONE, len(catalogue))]
+        catalogue.close()
+        for name in catalogue.unread:
             self.app.store.tell("unread", name + ".pip")
         return BOOKS[book] in books
 
@@ -30,7 +29,7 @@ class View(Menu):
     def line(self, number: int) -> str:
         if number == len(self._books):
             return self.app.words.say("ui.find")
-        return self.app.words.say("book." + BOOKS[self._books[number]])
+        return book_title(self.app.words, BOOKS[self._books[number]])
 
     def value(self, number: int) -> str:
         return "" if number < _LONE else "▶"

@@ -1,7 +1,6 @@
 """What only one game shows on the page's table; nothing outside this folder knows a game by its name.
 
-A panel is a module here, named after the game: `draws(match)` says what its script in the page draws, `adviser(match,
-assets)` gives what names the best option of a choice.
+A panel is a module here, named after the game: `draws(match)` says what its script in the page draws.
 """
 
 from typing import Any, Callable  # noqa: UP035  # MicroPython has no collections.abc
@@ -15,12 +14,6 @@ def drawing(match: Match) -> "Callable[[Match], Any] | None":
     """What works out the drawing of a match."""
     module = _module(match)
     return module.draws if module else None
-
-
-def adviser(match: Match, assets: str) -> "Callable[[Any], str | None] | None":
-    """What names the best option of a choice in this match."""
-    module = _module(match)
-    return module.adviser(match, assets) if module else None
 
 
 def _module(match: Match) -> Any:

@@ -1,6 +1,6 @@
 """Dice Trip: the map with every player's numbers, crossed-out cities and longest road."""
 
-from typing import Any, Callable  # noqa: UP035  # MicroPython has no collections.abc
+from typing import Any
 
 from pipkeeper.match import Match
 
@@ -39,8 +39,3 @@ def _sheet(sheet: Any, cities: int) -> "dict[str, Any]":
         "crossed": [city for city in range(cities) if sheet.crossed >> city & 1],
         "road": list(sheet.road.cities()),
     }
-
-
-def adviser(match: Match, assets: str) -> "Callable[[Any], str | None] | None":
-    """The assistant's advice stands in the game's own outlook."""
-    return None
