@@ -45,6 +45,7 @@ class SimulatedDevice:
         self.now: Played | None = None
         self.proven = False
         self.seats: dict[int, dict[str, Any]] = {}  # orders that wait to be played
+        self.brought: dict[int, bytes] = {}  # codes that came with an order, from another table
         self.acked_at: Callable[[Played], None] = lambda match: None
         self._send: Callable[[bytes], None] | None = None
         self._under_way: tuple[Played, int, int] | None = None  # match, edit and end of the put without an ack
@@ -100,9 +101,16 @@ class SimulatedDevice:
         elif "want" in said:
             self._put(said["want"], said["from"], now)
         elif "order" in said:
-            if "seat" in said:
-                self.seats.setdefault(said["order"], said["seat"])
+            if "seat" in said and said["order"] not in self.seats:
+                self._seat(said)
             self._say({"took": said["order"]}, now)
+
+    def _seat(self, said: dict[str, Any]) -> None:
+        """Holds a seat once everything that was played at another table has come."""
+        order = said["order"]
+        self.brought[order] = self.brought.get(order, b"") + bytes.fromhex(said.get("codes", ""))
+        if not said.get("more"):
+            self.seats[order] = said["seat"]
 
     def _acked(self, uid: str, said: dict[str, Any], now: float) -> None:
         match = self._match(uid)
