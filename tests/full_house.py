@@ -7,6 +7,10 @@ from pathlib import Path
 
 from host_tools.cafe.pages.site import PageOptions
 from host_tools.cafe.store import Store, open_store
+from host_tools.cafe.tournaments import events as kinds
+from host_tools.cafe.tournaments.book import Book
+from host_tools.cafe.tournaments.league import ADDED
+from host_tools.cafe.tournaments.league_book import LeagueBook
 from pages_house import LONGEST, PIN, Table, fill, served
 
 ADDRESS = "http://192.168.1.20:8080"
@@ -36,6 +40,11 @@ class FullHouse:
             "/games/tumblin-dice",
             "/players",
             f"/players/{LONGEST[0]}",
+            "/tournaments",
+            "/tournament/1",
+            f"/tournament/1/seat?name={LONGEST[0]}",
+            "/tournament/1/sheets",
+            "/league/1",
             "/staff",
             "/nothing",
         ]
@@ -48,12 +57,34 @@ class FullHouse:
             "matches",
             f"matches/{over}",
             f"matches/{over}?step=12",
+            "tournaments",
+            "tournaments/1",
+            "leagues",
             "names",
             "files",
             "house",
             "record",
         )
         return [f"/staff/{room}" for room in rooms]
+
+
+def found_tournament(store: Store, names: "tuple[str, ...]") -> None:
+    """A tournament in its second round, and a league with it."""
+    book = Book(store)
+    number = book.create({"title": "Das lange Dienstagsturnier", "game": "tulum", "minutes": 30}, "test")
+    people = [*names, *(f"Spielerin {seat}" for seat in range(5, 12))]
+    for seat, name in enumerate(people, 1):
+        book.add(number, kinds.JOINED, {"entrant": f"e{seat}", "members": [name]}, "test")
+    drawn = book.draw(number, "test").rounds[0]
+    for index, pod in enumerate(drawn.pods):
+        if not pod.bye:
+            result = {"places": dict(zip(pod.seats, (1, 2), strict=True)), "scores": dict.fromkeys(pod.seats, 15)}
+            book.add(number, kinds.RESULT, {"round": 1, "pod": index, "result": result}, "test")
+    book.draw(number, "test")
+    book.add(number, kinds.STARTED, {"round": 2}, "test")
+    leagues = LeagueBook(store, book)
+    leagues.add(leagues.create({"title": "Herbst"}, "test"), ADDED, {"tournament": number}, "test")
+    book.close()
 
 
 @contextmanager
@@ -67,6 +98,7 @@ def full_house(folder: Path, tables: int = 8, names: "tuple[str, ...]" = LONGEST
         if tables > 1:
             seated[0].play()
             seated[-1].here(int(time.time()) - 600, seated[-1].uid)
+        found_tournament(store, names)
         with served(store, PageOptions(address=ADDRESS)) as address:
             yield FullHouse(store, seated, address)
     finally:
