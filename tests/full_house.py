@@ -88,7 +88,9 @@ def found_tournament(store: Store, names: "tuple[str, ...]") -> None:
 
 
 @contextmanager
-def full_house(folder: Path, tables: int = 8, names: "tuple[str, ...]" = LONGEST) -> Iterator[FullHouse]:
+def full_house(
+    folder: Path, tables: int = 8, names: "tuple[str, ...]" = LONGEST, tournament: bool = False
+) -> Iterator[FullHouse]:
     """A house whose first table has finished and whose last one has gone silent."""
     store = open_store(folder)
     try:
@@ -98,7 +100,8 @@ def full_house(folder: Path, tables: int = 8, names: "tuple[str, ...]" = LONGEST
         if tables > 1:
             seated[0].play()
             seated[-1].here(int(time.time()) - 600, seated[-1].uid)
-        found_tournament(store, names)
+        if tournament:
+            found_tournament(store, names)
         with served(store, PageOptions(address=ADDRESS)) as address:
             yield FullHouse(store, seated, address)
     finally:

@@ -10,7 +10,7 @@ from pipkeeper.words import LANGUAGES
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    with full_house(tmp_path_factory.mktemp("house") / "data") as made:
+    with full_house(tmp_path_factory.mktemp("house") / "data", tournament=True) as made:
         yield made
 
 
