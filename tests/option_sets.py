@@ -1,6 +1,6 @@
 """Option sets that try everything: for each game enough of them that every value of every option is played."""
 
-from both.random_player import Chance
+from host_tools.games.random_player import Chance
 from pipkeeper.rules.asks import Refused
 
 
@@ -25,9 +25,9 @@ def option_sets(rules, seed: int = 1, tries: int = 3000) -> "list[tuple[int, dic
         given = {}
         for option in rules.OPTIONS:
             values = [value for value in values_of(option) if (option.name, str(value)) in wanted] or values_of(option)
-            if chance.below(3) == 0 and values[0] is not None:
-                given[option.name] = values[chance.below(len(values))]
-        players = low + chance.below(high - low + 1)
+            if chance.randrange(3) == 0 and values[0] is not None:
+                given[option.name] = values[chance.randrange(len(values))]
+        players = low + chance.randrange(high - low + 1)
         news = {(name, str(value)) for name, value in given.items()} & wanted
         if news and accepted(rules, players, given):
             sets.append((players, given))

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from both.random_player import Chance, answer
 from host_tools.cafe.pages.app import make_app
 from host_tools.cafe.pages.connections import uvicorn_settings
 from host_tools.cafe.pages.site import PageOptions
@@ -16,6 +15,7 @@ from host_tools.cafe.sessions import MatchHead, Put
 from host_tools.cafe.store import Presence, Store
 from host_tools.cafe.tables.copy import Kept, MatchCopy
 from host_tools.cafe.tables.games import Games
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.match import Match
 
 PIN = "24681357"

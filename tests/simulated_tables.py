@@ -14,10 +14,10 @@ from pathlib import Path
 
 from host_tools import ROOT
 from host_tools.cafe.simulated.device import Played, SimulatedDevice
-from host_tools.cafe.simulated.player import drawn
 from host_tools.cafe.simulated.tcp import connected
 from host_tools.cafe.store import open_store
 from host_tools.cafe.tables.games import Games
+from host_tools.games.random_player import answer
 from pages_house import PIN
 from pipkeeper.match import Match
 
@@ -95,7 +95,7 @@ class Tables:
         brought = device.brought[order]
         match.restore(bytearray(brought), len(brought))
         while not match.over:
-            match.take(drawn(match.ask, self._chance))
+            match.give(answer(match.ask, self._chance))
             if table in self.held and len(match.codes) > 20:
                 break
         played.codes, played.over = bytes(match.codes), match.over

@@ -2,8 +2,8 @@
 
 import pytest
 
-from both.random_player import Chance, answer
 from host_tools import ASSETS
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Choice, Number, Refused

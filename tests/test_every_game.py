@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from both.random_player import play
 from host_tools import ASSETS
+from host_tools.games.random_player import play
 from host_tools.micropython import run as micropython
 from option_sets import option_sets
 from pipkeeper.catalogue.catalogue import Catalogue

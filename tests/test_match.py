@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from both.random_player import NAMES, Chance, answer, play
 from host_tools import ASSETS
 from host_tools.errors import UserError
+from host_tools.games.random_player import NAMES, Chance, answer, play
 from host_tools.table.table import saved
 from option_sets import option_sets
 from pipkeeper.catalogue.catalogue import Catalogue

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from both.random_player import play
 from both.replay import replay
 from host_tools import ASSETS
+from host_tools.games.random_player import play
 from host_tools.micropython import run as micropython
 from host_tools.table.record import record
 from pipkeeper.catalogue.catalogue import Catalogue

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from both.random_player import Chance
 from host_tools import ROOT
+from host_tools.games.random_player import Chance
 
 
 def pipkeeper(*args, lines=(), text=None):
@@ -161,7 +161,7 @@ def test_what_was_played_when_the_input_ended_is_not_lost(tmp_path):
 def test_tulum_tells_risk_and_advice_before_every_choice():
     chance = Chance(4)
     args = ("table", "tulum", "--players", "A,B", "--seed", "3")
-    answers = [0] + [item for _ in range(400) for item in ("auto", "stop" if chance.below(3) == 0 else "roll")]
+    answers = [0] + [item for _ in range(400) for item in ("auto", "stop" if chance.randrange(3) == 0 else "roll")]
     _, lines, _ = pipkeeper(*args, lines=answers)
     choices = [at for at, line in enumerate(lines) if line.get("about") == "roll-or-stop" and "ask" in line]
     assert len(choices) > 10

@@ -1,18 +1,14 @@
 """`pipkeeper bench`: how fast the rules and the matches are, and how few bytes and presses they need."""
 
-import sys
 import time
 
 from pipkeeper.match import Match
 from pipkeeper.rules.tumblin import game as tumblin_dice
 
-from .. import ROOT
+from ..games.random_player import NAMES, Chance, answer, play
 from ..micropython import run as micropython
 from ..table import saved
 from . import bench_screens
-
-sys.path.insert(0, str(ROOT / "tests"))
-from both.random_player import NAMES, Chance, answer, play  # noqa: E402
 
 TEAMS = {"edition": "301", "teams": "2x2", "target": 2000}
 LONG = 400  # answers

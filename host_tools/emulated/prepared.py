@@ -12,12 +12,12 @@ from pathlib import Path
 
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
-from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.store import Store
 
 from .. import ASSETS
 from ..build.boards import load
 from ..build.compiled import compiled
+from ..games.random_player import answer
 from ..simulator.evenings import EVENINGS
 from ..simulator.player import Sitting
 from ..simulator.replay import act, read, sit_down
@@ -100,27 +100,9 @@ def under_way(
         match = Match(Catalogue(str(ASSETS), folder).load(game_id), game_id, NAMES[:players], options or {})
         hand = random.Random(7)
         while match.count < answers:
-            match.give(_some_answer(match.ask, hand))
+            match.give(answer(match.ask, hand))
         store = Store(folder)
         store.settings.update(settings or {})
         store.save_settings()
         store.begin(match)
         return data_files(folder)
-
-
-def _some_answer(ask, hand: random.Random):
-    """Some answer that the ask takes."""
-    while True:
-        if ask.kind == "choice":
-            answer = hand.choice(ask.options)
-        elif ask.kind == "number":
-            answer = hand.randint(ask.low, ask.high)
-        elif ask.kind == "throw":
-            answer = hand.choices(ask.faces or range(1, ask.sides + 1), k=ask.dice)
-        else:
-            answer = (hand.choice(ask.zones), hand.randint(1, ask.sides))
-        try:
-            ask.code(answer)
-            return answer
-        except Refused:
-            pass

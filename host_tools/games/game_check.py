@@ -14,6 +14,7 @@ from .. import ASSETS
 from ..build import records as games
 from .game_fields import OWN, SCORING, fields, table
 from .game_sense import sense
+from .random_player import answer
 from .toml_lines import key_lines, line_of
 
 _TRIALS = 24
@@ -84,7 +85,7 @@ def _trials(record: dict):
 def _trial(match: Match, chance: Random) -> "str | None":
     try:
         while not match.over and match.count < _LONGEST:
-            match.give(any_answer(match.ask, chance))
+            match.give(answer(match.ask, chance))
     except Exception as error:
         return f"the game breaks after {match.count} answers: {error!r}"
     return None if match.over else f"the game does not end: {_LONGEST} answers were not enough"
@@ -108,12 +109,3 @@ def any_value(option, chance: Random):
     if option.text:
         return option.default
     return chance.choice(option.values) if option.values else chance.randint(option.low, option.high)
-
-
-def any_answer(ask, chance: Random):
-    """Some answer that the ask takes."""
-    if ask.kind == "choice":
-        return chance.choice(ask.options)
-    if ask.kind == "number":
-        return chance.randint(ask.low, ask.high)
-    return [chance.choice(ask.faces) if ask.faces else chance.randint(1, ask.sides) for _ in range(ask.dice)]

@@ -6,9 +6,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from .. import FIRMWARE, ROOT, TOOLS
+
+_BOTH = ROOT / "tests" / "both"
+_PLAYER = TOOLS / "games" / "random_player.py"
 WASM = Path(__file__).resolve().parent
-_START = "import sys\nsys.path.insert(0, '/firmware')\nsys.path.insert(0, '/both')\n"
+_START = "import sys\nsys.path.insert(0, '/firmware')\nsys.path.insert(0, '/both')\nsys.path.insert(0, '/games')\n"
 
 
 class MicroPythonError(Exception):
@@ -29,13 +32,15 @@ def run(
 ) -> str:
     """What a script prints under MicroPython.
 
-    The script finds the firmware at /firmware and the code shared by both test beds at /both, on its path.  `files`
-    adds further ones: a path is copied, a text or bytes are written.
+    The script finds on its path the firmware, the random player and, in a checkout, the code that tests share between
+    both interpreters.  `files` adds further ones: a path is copied, a text or bytes are written.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "script.py"
         path.write_text(_START + script, encoding="utf-8")
-        mounts = [f"/firmware={ROOT / 'firmware'}", f"/both={ROOT / 'tests' / 'both'}"]
+        mounts = [f"/firmware={FIRMWARE}", f"/games/{_PLAYER.name}={_PLAYER}"]
+        if _BOTH.is_dir():
+            mounts.append(f"/both={_BOTH}")
         for number, (target, content) in enumerate((files or {}).items()):
             if isinstance(content, Path):
                 source = content

@@ -9,11 +9,11 @@ import pytest
 from cafe_house import DEVICE, KEY, Wire
 from host_tools.cafe.checking import check
 from host_tools.cafe.service.house import HouseService
-from host_tools.cafe.simulated.player import drawn
 from host_tools.cafe.store import open_store
 from host_tools.cafe.store.backups import back_up, restore
 from host_tools.cafe.store.database import Database
 from host_tools.cafe.tables.games import Games
+from host_tools.games.random_player import answer
 from pipkeeper.match import Match
 
 
@@ -37,7 +37,7 @@ def some_matches(store, games, count=3):
             put = wire.device.begin(head)
             chance = random.Random(number)
             while not match.over and (number < count - 1 or match.count < 9):
-                match.take(drawn(match.ask, chance))
+                match.give(answer(match.ask, chance))
                 if match.count == 5 and number == 1 and put.edit == 0:
                     put.codes = bytes(match.codes[: match.end])
                     wire.device.push(wire.loop.time())

@@ -19,12 +19,12 @@ from alembic.migration import MigrationContext
 
 from host_tools.cafe.simulated.device import SimulatedDevice
 from host_tools.cafe.simulated.mqtt import at_broker
-from host_tools.cafe.simulated.player import drawn
 from host_tools.cafe.store import open_store
 from host_tools.cafe.store.database import Database, upgrade
 from host_tools.cafe.store.schema import metadata
 from host_tools.cafe.tables.games import Games
 from host_tools.cli import main
+from host_tools.games.random_player import answer
 from link.brokers import aedes, free_port
 from pages_house import Table
 from pipkeeper.match import Match
@@ -152,7 +152,7 @@ class Player:
         """Gives answers one after the other; how long the slowest acknowledgement took."""
         slowest = 0.0
         for _ in range(count):
-            self._match.take(drawn(self._match.ask, self._chance))
+            self._match.give(answer(self._match.ask, self._chance))
             self.put.codes = bytes(self._match.codes)
             began = time.monotonic()
             self.linked.push(began)

@@ -4,7 +4,7 @@ import random
 from binascii import crc32
 
 from cafe_house import DEVICE, Wire
-from host_tools.cafe.simulated.player import drawn
+from host_tools.games.random_player import answer
 from pipkeeper.match import Match, packed
 
 
@@ -17,7 +17,7 @@ def played(games, game="tulum", seats=2, seed=1, answers=None, options=None):
     match = Match(games.rules(game), game, [""] * seats, options or {})
     chance = random.Random(seed)
     while not match.over and (answers is None or match.count < answers):
-        match.take(drawn(match.ask, chance))
+        match.give(answer(match.ask, chance))
     return bytes(match.codes), match
 
 

@@ -6,7 +6,7 @@ import random
 from at_table import ROSTER
 from host_tools import ASSETS
 from host_tools.build.boards import load
-from host_tools.cafe.simulated.player import drawn
+from host_tools.games.random_player import answer
 from host_tools.simulator.player import Sitting
 from host_tools.simulator.virtual import Kit, Runner
 from link.device_stand_in import DEVICE, KEY
@@ -62,7 +62,7 @@ class LinkedTable:
         for _ in range(times):
             self.app.back_to_play()
             view = self.app.screens[-1]
-            view.give(view.ask.answer(drawn(view.ask, self.chance)))
+            view.give(answer(view.ask, self.chance))
             self.runner.settle()
 
     def order(self, **content) -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from both.random_player import Chance, answer, play
+from host_tools.games.random_player import Chance, answer, play
 from pipkeeper.rules.asks import Refused
 from pipkeeper.rules.dice_trip.game import DiceTrip
 from pipkeeper.rules.dice_trip.map import CITIES

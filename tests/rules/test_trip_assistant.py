@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from both.random_player import Chance, answer
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.rules.dice_trip.asks import writable
 from pipkeeper.rules.dice_trip.assistant import searched
 from pipkeeper.rules.dice_trip.bounds import possible
@@ -237,6 +237,6 @@ def test_it_advises_what_the_ask_at_hand_takes_and_says_the_same_after_a_replay(
             match.undo_to(match.end)
             assert match.game.outlook() == outlook, ask.about
             seen.add(ask.about)
-        powers = outlook and "twice" in match.ask.options and chance.below(3) == 0
+        powers = outlook and "twice" in match.ask.options and chance.randrange(3) == 0
         match.give("twice" if powers else answer(match.ask, chance))
     assert seen >= {"numbers", "number", "twice", "twice-numbers", "zone", "city", "cross-zone", "cross-city"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from both.random_player import Chance, answer
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.rules.asks import Refused
 from trips import trip
 

@@ -1,6 +1,6 @@
 """How many presses a turn of Dice Trip takes on the device: one for each step through a list, one for OK."""
 
-from both.random_player import Chance, answer
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.rules.dice_trip import game as dice_trip
 from trips import place, trip
 

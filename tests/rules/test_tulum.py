@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.build.texts import language
+from host_tools.games.random_player import answer
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
 from pipkeeper.rules.tulum import game as tulum
@@ -21,8 +22,8 @@ def table(players=2, starts=0, **given):
 
 
 def play(match, *answers):
-    for answer in answers:
-        match.give(answer)
+    for reply in answers:
+        match.give(reply)
     return match
 
 
@@ -204,7 +205,7 @@ def test_undo_then_redo_changes_nothing(chance, players):
     match = table(players, chance.randrange(players))
     for _ in range(chance.randrange(1, 40)):
         if not match.over:
-            match.give(some_answer(match.ask, chance))
+            match.give(answer(match.ask, chance))
     shown = match.standing(), match.game.outlook(), match.game.rounds
     count = chance.randrange(1, match.count + 1)
     match.undo(count)
@@ -218,18 +219,12 @@ def test_undo_then_redo_changes_nothing(chance, players):
 def test_the_order_of_the_dice_does_not_matter(chance, players):
     one, other = table(players), table(players)
     while not one.over and one.count < 60:
-        answer = some_answer(one.ask, chance)
-        one.give(answer)
-        other.give(sorted(answer) if isinstance(answer, list) else answer)
+        reply = answer(one.ask, chance)
+        one.give(reply)
+        other.give(sorted(reply) if isinstance(reply, list) else reply)
         assert one.standing() == other.standing()
         for row in one.standing():
             assert row["secured"] + row["at-risk"] == sum(row["rows"]) <= 21
-
-
-def some_answer(ask, chance):
-    if ask.kind == "throw":
-        return [chance.choice(ask.faces) for _ in range(ask.dice)]
-    return chance.choice(ask.options)
 
 
 @pytest.mark.parametrize("name", LANGUAGES)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from both.random_player import Chance, answer
+from host_tools.games.random_player import Chance, answer
 from tumblin_table import asked, enter, give, scores, table
 
 

@@ -3,7 +3,7 @@
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from both.random_player import Chance, answer
+from host_tools.games.random_player import Chance, answer
 from option_sets import option_sets
 from pipkeeper.match import Match
 from pipkeeper.rules.tumblin import game as tumblin_dice

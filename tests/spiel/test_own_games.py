@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from both.random_player import play
 from host_tools import ASSETS
 from host_tools.build.records import EXAMPLES, RECORDS
 from host_tools.games.game_check import Wrong, check
+from host_tools.games.random_player import play
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.protocol import ask_line

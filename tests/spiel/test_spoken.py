@@ -2,10 +2,10 @@
 
 import pytest
 
-from both.random_player import Chance, answer
 from host_tools import ASSETS
 from host_tools.build.texts import language
 from host_tools.games.game_check import rules_of
+from host_tools.games.random_player import Chance, answer
 from option_sets import option_sets
 from pipkeeper.match import Match
 from pipkeeper.rules.board.orientation import WORDS as ORIENTATIONS

@@ -2,7 +2,7 @@
 
 import random
 
-from both.random_player import Chance, answer
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
 from pipkeeper.rules.tulum import game as tulum

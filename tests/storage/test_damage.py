@@ -2,7 +2,7 @@
 
 import random
 
-from both.random_player import Chance, answer
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.match import Match
 from pipkeeper.storage.store import Store
 from storage.evening import DATA, RULES, load, other_answer

@@ -1,7 +1,7 @@
 """The journal under the real MicroPython: the same segments, taken up again there, and read here."""
 
 from both.journal_evening import evening
-from both.random_player import Chance, answer
+from host_tools.games.random_player import Chance, answer
 from host_tools.micropython.run import run
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.storage.journal_reader import JournalReader

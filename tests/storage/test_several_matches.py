@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 from zlib import crc32
 
-from both.random_player import Chance, answer, play
+from host_tools.games.random_player import Chance, answer, play
 from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.storage.copies import Copies

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from both.random_player import play
+from host_tools.games.random_player import play
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.storage.finished_matches import KEPT
 from pipkeeper.storage.statistics import Statistics

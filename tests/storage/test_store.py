@@ -4,7 +4,7 @@ import json
 from struct import pack
 from zlib import crc32
 
-from both.random_player import Chance, answer, play
+from host_tools.games.random_player import Chance, answer, play
 from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.rules.tumblin import game as tumblin_dice

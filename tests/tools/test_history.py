@@ -10,7 +10,7 @@ import zipfile
 import pytest
 from PIL import Image
 
-from both.random_player import play
+from host_tools.games.random_player import play
 from host_tools.history.matches import kept_matches
 from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum

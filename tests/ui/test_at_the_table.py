@@ -3,10 +3,10 @@
 import pytest
 
 from at_table import ROSTER, SEATED, begin, text_shown
-from both.random_player import Chance
-from both.random_player import answer as random_answer
 from host_tools import ASSETS
 from host_tools.build.boards import load
+from host_tools.games.random_player import Chance
+from host_tools.games.random_player import answer as random_answer
 from host_tools.simulator.player import Sitting
 from host_tools.simulator.virtual import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL

@@ -2,10 +2,10 @@
 
 import pytest
 
-from both.random_player import Chance
-from both.random_player import answer as random_answer
 from host_tools import ASSETS
 from host_tools.build.boards import load
+from host_tools.games.random_player import Chance
+from host_tools.games.random_player import answer as random_answer
 from host_tools.simulator.player import Sitting
 from host_tools.simulator.replay import sit_down
 

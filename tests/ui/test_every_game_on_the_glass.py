@@ -2,9 +2,9 @@
 
 import pytest
 
-from both.random_player import NAMES, Chance, answer
 from host_tools import ASSETS
 from host_tools.build.boards import load
+from host_tools.games.random_player import NAMES, Chance, answer
 from host_tools.simulator.player import Sitting
 from host_tools.simulator.replay import sit_down
 from pipkeeper.catalogue.catalogue import Catalogue
@@ -20,7 +20,7 @@ def small_answer(ask, chance: Chance):
     """An answer that takes few presses: numbers near the lower end."""
     if ask.kind == "number" and ask.high - ask.low > 30:
         for _ in range(50):
-            given = max(ask.low, 1) + 1 + chance.below(12)
+            given = max(ask.low, 1) + 1 + chance.randrange(12)
             try:
                 ask.code(given)
                 return given

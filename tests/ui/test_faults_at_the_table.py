@@ -2,9 +2,9 @@
 
 import pytest
 
-from both.random_player import Chance, answer
 from host_tools import ASSETS
 from host_tools.build.boards import load
+from host_tools.games.random_player import Chance, answer
 from host_tools.simulator import virtual
 from host_tools.simulator.player import Sitting
 from host_tools.simulator.replay import sit_down

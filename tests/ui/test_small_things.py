@@ -2,7 +2,7 @@
 
 import pytest
 
-from both.random_player import NAMES
+from host_tools.games.random_player import NAMES
 from host_tools.simulator.pictures import pixel
 from host_tools.simulator.player import Sitting
 from pipkeeper.dice_pool import KINDS

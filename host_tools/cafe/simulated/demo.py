@@ -9,11 +9,11 @@ from typing import Any
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
 
+from ...games.random_player import answer
 from ..store import Store
 from ..store.devices import drawn_key
 from ..tables.games import Games
 from .device import Played, SimulatedDevice
-from .player import drawn
 from .tcp import connected
 
 _TABLES = 8
@@ -95,7 +95,7 @@ class Demo:
         self._push(device, put, match)
         while not match.over:
             await asyncio.sleep(self._chance.uniform(*_ANSWER))
-            match.take(drawn(match.ask, self._chance))
+            match.give(answer(match.ask, self._chance))
             self._push(device, put, match)
         device.matches = device.matches[-20:]
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from both.random_player import play
 from host_tools.games.game_check import rules_of
+from host_tools.games.random_player import play
 from host_tools.micropython import run as micropython
 from spiel.board.test_models import BY_NUMBER, CASES
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from both.random_player import Chance, answer
 from host_tools.games.game_check import rules_of
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.match import Match
 from pipkeeper.rules.board.places import places_of
 from spiel.board.models import MODELS, UP_AND_DOWN, Model
@@ -38,7 +38,7 @@ def played(number, players, given, seed, most=6000):
         ask = match.ask
         options = ask.options if ask.kind == "choice" else ()
         given_answer = answer(ask, chance)
-        if given_answer in WORDS and chance.below(8) and options[0] not in WORDS:
+        if given_answer in WORDS and chance.randrange(8) and options[0] not in WORDS:
             given_answer = options[0]
         told.append((ask.player, ask.about, options, given_answer))
         match.give(given_answer)
