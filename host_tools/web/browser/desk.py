@@ -73,7 +73,7 @@ class Desk:
             self._went_on()
         wake = self._deadline or _NEVER
         if self._link:
-            wake = min(wake, self._link.link.step(now, True))
+            wake = min(wake, self._link.step(now))
             self._tell_link()
         return wake
 
@@ -96,7 +96,7 @@ class Desk:
             "roster": self.store.roster,
             "names": self.store.settings.get("names", []),
             "problems": self._problems(),
-            "link": self._link.state() if self._link else None,
+            "link": self._link.state(self._now) if self._link else None,
         }
 
     def do_begin(self, game: str, names: "list[str | None]", given: "dict[str, Any]") -> str:
@@ -290,7 +290,7 @@ class Desk:
         return catalogue_view.title(self.catalogue, self.words, game)
 
     def _plays(self, game: str) -> bool:
-        return self.catalogue.load(game) is not None
+        return self.catalogue.has(game)
 
     def _remember(self, names: "list[str | None]") -> None:
         """Offers these names first from now on."""
@@ -324,7 +324,7 @@ class Desk:
 
     def _tell_link(self) -> None:
         """Tells the page what changed of the link."""
-        state = json.dumps({"link": self._link.state()}) if self._link else ""
+        state = json.dumps({"link": self._link.state(self._now)}) if self._link else ""
         if state != self._said:
             self._said = state
             host.line(state)

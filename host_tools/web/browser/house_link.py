@@ -11,14 +11,16 @@ import table_host  # type: ignore[import-not-found]
 from pipkeeper import VERSION
 from pipkeeper.link.link import Link
 from pipkeeper.link.orders import Orders
-from pipkeeper.link.pairing import FILE, load
+from pipkeeper.link.pairing import load
 from pipkeeper.link.session import Identity
 from pipkeeper.link.waiting import Waiting
 from pipkeeper.storage.copies import Copies
 from pipkeeper.storage.store import Store
 
+FILE = "pairing.json"
 _DEVICE = "device"  # the file with the id that this browser drew
 _OPENING = 10000  # ms until a connection that does not come about is given up
+_UNSTORED = 2000  # ms that storage may take to confirm; then answers are sent all the same
 _OFTEN = 50  # ms between two looks while a line may come
 _NEVER = 1 << 60
 
@@ -118,10 +120,15 @@ class HouseLink:
         identity = Identity(store.device, VERSION, rules_digits(), pairing.key, _random)
         self._carrier = SocketCarrier(identity.chance)
         self.copies = Copies(store)
-        self.link = Link(identity, [self._carrier], self.copies, Orders(self._known(store), plays))
+        self.link = Link(identity, [self._carrier], self.copies, Orders(plays))
+        self._stored = 0  # when everything was stored last
 
-    def _known(self, store: Store) -> "Callable[[int], bool]":
-        return lambda order: any(copy is not None and copy.order == order for copy in self.copies.offers())
+    def step(self, now: int) -> int:
+        """Sends and receives a little, only what the browser has stored; returns when to run next."""
+        if not host.durable() and now - self._stored < _UNSTORED:
+            return now + _OFTEN
+        self._stored = now
+        return self.link.step(now, True)
 
     def heard(self, line: str) -> None:
         """A line came over the socket."""
@@ -132,7 +139,7 @@ class HouseLink:
         self.copies.at_table = there
         self.link.playing(now)
 
-    def state(self) -> "dict[str, Any]":
+    def state(self, now: int) -> "dict[str, Any]":
         """What the page shows of the link."""
         link = self.link
         return {
@@ -147,7 +154,7 @@ class HouseLink:
                 if seat.whole
             ],
             "roster": link.orders.roster,
-            "identify": link.orders.identify_until,
+            "identify": link.orders.identify_until > now,
         }
 
 

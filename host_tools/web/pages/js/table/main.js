@@ -18,6 +18,7 @@ import { NotPossible, Wire } from "./wire.js";
 
 const site = new URL("../../", import.meta.url);
 let language = preferredLanguage();
+let spoken = false; // the page has its words
 
 const wire = new Wire(hear);
 const play = new Play(wire);
@@ -29,7 +30,7 @@ screen("play", () => play.show());
 function hear(message) {
   if ("line" in message) {
     const line = JSON.parse(message.line);
-    if ("link" in line) showMarks({ link: line.link });
+    if ("link" in line) hearLink(line.link);
     else play.hear(line);
   } else if ("ready" in message) started(message.ready.language);
   else if ("saving" in message) showMarks({ saved: false });
@@ -42,15 +43,28 @@ function hear(message) {
     notice("failed", say("failed"), { bad: true, detail: message.failed, actions: [[say("again"), start]] });
 }
 
+let seats = ""; // orders of the café that the first screen shows
+
+/** The link has changed: its mark, the matches that the café wants to be played, a sign that the table is here. */
+/** @param {import("./protocol.js").LinkState} link */
+function hearLink(link) {
+  showMarks({ link });
+  const orders = JSON.stringify(link.seats);
+  if (orders !== seats && document.body.dataset.screen === "home") replace("home");
+  seats = orders;
+  if (link.identify) notice("identify", say("here-i-am", link.table), { close: true });
+  else lift("identify");
+}
+
 function start() {
   lift("failed");
   wire.start(language);
 }
 
-/** The worker is ready. @param {string} spoken what the settings say; the page follows it */
-async function started(spoken) {
-  if (spoken !== language) {
-    language = spoken;
+/** The worker is ready. @param {string} settled what the settings say; the page follows it */
+async function started(settled) {
+  if (settled !== language) {
+    language = settled;
     await speakTable();
   }
   await firstScreen();
@@ -91,10 +105,13 @@ async function speakTable() {
   find("language", HTMLSelectElement).value = language;
 }
 
+let elsewhere = ""; // why this tab does not play
 const takeOver = watchTabs({ second: () => leave("other-tab"), left: () => leave("left-tab") });
 
 /** @param {string} why */
 function leave(why) {
+  elsewhere = why;
+  if (!spoken) return; // told once there are words
   wire.stop();
   play.hide();
   document.body.className = "";
@@ -115,6 +132,7 @@ window.addEventListener("resize", () => {
 });
 
 await speakTable();
+spoken = true;
 languagePicker(language, (chosen) => {
   keepLanguage(chosen);
   wire.tell({ language: chosen });
@@ -124,4 +142,5 @@ find("home-link", HTMLElement).onclick = (event) => {
   event.preventDefault();
   go("home");
 };
-start();
+if (elsewhere) leave(elsewhere);
+else start();

@@ -82,7 +82,7 @@
  * @property {string} house
  * @property {{ order: number, game: string, names: (string | null)[], note: string }[]} seats
  * @property {string[]} roster
- * @property {number} identify
+ * @property {boolean} identify staff want to see which table this is
  */
 
 export {};

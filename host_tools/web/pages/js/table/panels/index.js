@@ -1,5 +1,9 @@
 // Pictures that belong to one game; nothing outside this folder knows a game by its name.
 
+import { panel as diceTrip } from "./dice_trip.js";
+import { panel as tulum } from "./tulum.js";
+import { panel as tumblinDice } from "./tumblin_dice.js";
+
 /** @typedef {import("../protocol.js").Ask} Ask */
 /** @typedef {import("../entries/index.js").Context} Context */
 
@@ -10,14 +14,8 @@
  * @property {(ask: Ask, context: Context) => HTMLElement | null} [entry]
  */
 
-/** @type {Record<string, () => Promise<{ panel: Panel }>>} */
-const PANELS = {
-  "tumblin-dice": () => import("./tumblin_dice.js"),
-  tulum: () => import("./tulum.js"),
-  "dice-trip": () => import("./dice_trip.js"),
-};
+/** @type {Record<string, Panel>} */
+const PANELS = { "tumblin-dice": tumblinDice, tulum, "dice-trip": diceTrip };
 
-/** The panel of a game, null where it has none. @param {string} game @returns {Promise<Panel | null>} */
-export async function panelOf(game) {
-  return game in PANELS ? (await PANELS[game]()).panel : null;
-}
+/** The panel of a game, null where it has none. @param {string} game @returns {Panel | null} */
+export const panelOf = (game) => PANELS[game] ?? null;

@@ -4,6 +4,9 @@ import { find, make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
 import { say } from "../../shared/words.js";
 import { notice } from "../../shared/notices.js";
+import { open as openCafe } from "../dialogs/cafe.js";
+import { open as openFinished } from "../dialogs/finished.js";
+import { open as openSettings } from "../dialogs/settings.js";
 import { nameOf } from "../names.js";
 import { closeDialog, dialog, go } from "../nav.js";
 import { gameList } from "../game_list.js";
@@ -20,13 +23,12 @@ export async function showHome(wire, leave) {
   leave();
   const [home, games] = await Promise.all([wire.call("home"), wire.call("games")]);
   for (const problem of home.problems) notice(problem, problem, { bad: true, close: true });
-  const open = async (/** @type {string} */ name) => (await import(`../dialogs/${name}.js`)).open(wire);
   const more = make(
     "div",
     { className: "row" },
-    make("button", { id: "finished", textContent: say("finished"), onclick: () => open("finished") }),
-    make("button", { id: "settings", textContent: say("settings"), onclick: () => open("settings") }),
-    make("button", { id: "cafe", textContent: say(home.link ? "cafe-linked" : "cafe"), onclick: () => open("cafe") }),
+    make("button", { id: "finished", textContent: say("finished"), onclick: () => openFinished(wire) }),
+    make("button", { id: "settings", textContent: say("settings"), onclick: () => openSettings(wire) }),
+    make("button", { id: "cafe", textContent: say(home.link ? "cafe-linked" : "cafe"), onclick: () => openCafe(wire) }),
   );
   find("screen", HTMLElement).replaceChildren(
     make(

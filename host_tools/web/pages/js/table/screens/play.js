@@ -4,6 +4,9 @@ import { find, make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
 import { say } from "../../shared/words.js";
 import { boardView } from "../board/entry.js";
+import { open as openAnswers } from "../dialogs/answers.js";
+import { open as openCard } from "../dialogs/card.js";
+import { open as openRounds } from "../dialogs/rounds.js";
 import { tumble } from "../dice.js";
 import { cover } from "../entries/cover.js";
 import { entryFor } from "../entries/index.js";
@@ -53,6 +56,7 @@ export class Play {
   show() {
     this.#shown = true;
     document.body.className = "playing";
+    document.body.dataset.screen = "play";
     find("screen", HTMLElement).replaceChildren(frame(this));
     this.#render();
   }
@@ -68,7 +72,7 @@ export class Play {
   async #take(line) {
     const state = this.state;
     if ("match" in line) {
-      this.state = { ...empty(), match: line.match, panel: await panelOf(line.match.game) };
+      this.state = { ...empty(), match: line.match, panel: panelOf(line.match.game) };
       return;
     }
     if ("ask" in line) {
@@ -217,15 +221,14 @@ function passiveBoard({ board, ask }, context) {
 function frame(play) {
   const tool = (/** @type {string} */ id, /** @type {string} */ picture, /** @type {() => void} */ press) =>
     make("button", { id, onclick: press }, sign(picture), make("span", { textContent: say(id) }));
-  const open = async (/** @type {string} */ name) => (await import(`../dialogs/${name}.js`)).open(play);
   const tools = make(
     "nav",
     { className: "tools", ariaLabel: say("tools") },
     tool("undo", "undo", () => play.wire.line({ undo: 1 })),
     tool("redo", "redo", () => play.wire.line({ redo: 1 })),
-    tool("answers", "pencil", () => open("answers")),
-    tool("rounds", "chart", () => open("rounds")),
-    tool("card", "card", () => open("card")),
+    tool("answers", "pencil", () => openAnswers(play)),
+    tool("rounds", "chart", () => openRounds(play)),
+    tool("card", "card", () => openCard(play)),
     tool("leave", "home", () => go("home")),
   );
   const side = (/** @type {string} */ name) => make("div", { className: `side ${name}`, id: `side-${name}` });

@@ -1,0 +1,128 @@
+"""The page's table in a café: paired by a code, linked over WebSocket, complete after a time without network."""
+
+import json
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools.cafe.store import open_store
+
+from .hand import Hand
+
+ROOT = Path(__file__).resolve().parents[2]
+_LONG = 30.0  # s; more than any machine needs
+
+
+class Cafe:
+    """A café in a process of its own."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as found:
+            found.bind(("127.0.0.1", 0))
+            self.port = found.getsockname()[1]
+        self.address = f"http://localhost:{self.port}/"
+        self.process: "subprocess.Popen[bytes] | None" = None
+
+    def start(self) -> None:
+        words = ["cafe", "--data", self.data, "--http", self.port, "--tcp", 0, "--usb", "none", "--bind", "127.0.0.1"]
+        command = [sys.executable, "-m", "host_tools.cli", *map(str, words)]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until(lambda: self.get("health") is not None)
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def get(self, path: str) -> "bytes | None":
+        try:
+            with urllib.request.urlopen(self.address + path, timeout=5) as answer:
+                content: bytes = answer.read()
+                return content
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return None
+
+    def matches(self) -> "list[dict[str, Any]]":
+        found: "list[dict[str, Any]]" = json.loads(self.get("api/matches") or b"[]")
+        return found
+
+    def match(self) -> "dict[str, Any]":
+        """The newest match as the café has it."""
+        uid = self.matches()[0]["uid"]
+        found: "dict[str, Any]" = json.loads(self.get(f"api/matches/{uid}") or b"{}")
+        return found
+
+    def code(self, table: str) -> str:
+        """A code as staff show it."""
+        store = open_store(self.data)
+        try:
+            return store.pairing.open(table, "test").code
+        finally:
+            store.close()
+
+
+def until(true: Any) -> None:
+    """Waits until something is so."""
+    end = time.monotonic() + _LONG
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def cafe(tmp_path: Path) -> Iterator[Cafe]:
+    made = Cafe(tmp_path / "cafe")
+    made.start()
+    yield made
+    made.stop()
+
+
+def test_a_table_joins_by_a_code_and_loses_nothing_without_network(cafe: Cafe, hand: Hand) -> None:
+    hand.open(f"{cafe.address}play/")
+    hand.still_dice()
+    join(hand, "12345678")
+    hand.page.get_by_text("This code is not valid").wait_for()
+    hand.touch("dialog .close")
+    join(hand, cafe.code("7"))
+    hand.page.wait_for_selector(".link-linked")
+
+    hand.begin("tulum", ["Ada", "Ben"])
+    for _ in range(5):
+        hand.answer()
+    until(lambda: cafe.matches() and codes(cafe.match()) >= 5)
+    assert cafe.match()["table"] == "7"
+    assert cafe.match()["names"] == ["Ada", "Ben"]
+
+    cafe.stop()
+    hand.page.wait_for_selector(".link-away, .link-waiting")
+    hand.play_to_the_end()
+    shown = hand.standing()
+    hand.touch("#again")
+    hand.page.wait_for_selector("body[data-asked='0']")
+    cafe.start()
+    hand.page.wait_for_selector(".link-linked")
+    until(lambda: any(match["verdict"] == "checked" for match in cafe.matches()))
+    over = next(match for match in cafe.matches() if match["over"])
+    told = json.loads(cafe.get(f"api/matches/{over['uid']}") or b"{}")
+    rows = sorted(told["standing"], key=lambda row: (row["place"], row["player"]))
+    assert [(row["name"], str(row["score"])) for row in rows] == shown
+
+
+def join(hand: Hand, code: str) -> None:
+    hand.touch("#cafe")
+    hand.page.fill("#code", code)
+    hand.touch("dialog form button")
+
+
+def codes(match: "dict[str, Any]") -> int:
+    """How many bytes of answers the café has."""
+    return len(bytes.fromhex(match["codes"] or ""))
