@@ -14,7 +14,7 @@ TYPE_CHECKING = const(0)
 if TYPE_CHECKING:
     from typing import Any
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
+NAMES: "tuple[str, ...]" = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 NAMES += ("Ida", "Jan", "Kit", "Lea", "Max", "Nora", "Otto", "Pia")
 _BOARD = 16  # answers from one look at the board to the next
 
