@@ -60,6 +60,7 @@ class FullHouse:
             "tournaments",
             "tournaments/1",
             "leagues",
+            "ratings",
             "names",
             "files",
             "house",

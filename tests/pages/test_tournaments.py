@@ -220,6 +220,26 @@ def test_honours_and_ratings_stand_on_the_pages_of_game_and_player(house, guest)
     assert ">99<" not in guest.get("/games/tulum").text
 
 
+def test_a_player_who_withdrew_is_not_listed(house, staff, guest):
+    house.match(["Ada", "Ben"], [30, 12])
+    assert "Ratings" in guest.get("/players/Ada").text
+    assert staff.post("/staff/ratings", do="withdraw", name="ada").status_code == 200
+    assert "Ratings" not in guest.get("/players/Ada").text
+    assert "Ratings" in guest.get("/players/Ben").text
+    assert staff.post("/staff/ratings", do="withdraw", name="Nobody").status_code == 400
+    staff.post("/staff/ratings", do="return", name="Ada")
+    assert "Ratings" in guest.get("/players/Ada").text
+
+
+def test_staff_choose_what_decides_among_equals(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    chosen = {"tie_break-1": "score-share", "tie_break-2": "", "tie_break-3": ""}
+    did(staff, address, "settings", title="Cup", **chosen)
+    did(staff, address, "draw")
+    page = guest.get("/tournament/1").text
+    assert "Score share" in page and "Head to head" not in page
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_speaks_every_language(staff, guest, language):
     address = joined(staff, "Ada", "Ben", "Cleo", "Dan")

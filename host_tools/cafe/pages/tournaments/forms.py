@@ -11,6 +11,7 @@ from host_tools.cafe.tournaments.events import Event
 from host_tools.cafe.tournaments.refusal import Refusal
 from host_tools.cafe.tournaments.rounds import Pod
 from host_tools.cafe.tournaments.seats import move, open_orders, send_again
+from host_tools.cafe.tournaments.settings import TIE_BREAKS
 from host_tools.cafe.tournaments.tournament import Tournament
 
 from ..access import Staffed
@@ -141,6 +142,9 @@ def settings_of(staffed: Staffed) -> "dict[str, Any]":
             changes[name] = _number(name, staffed.text(name, 12))
     if "tables" in staffed.form:
         changes["tables"] = [each.strip() for each in staffed.raw("tables").split(",") if each.strip()]
+    if "tie_break-1" in staffed.form:
+        chosen = [staffed.text(f"tie_break-{place}", 20) for place in range(1, len(TIE_BREAKS) + 1)]
+        changes["tie_breaks"] = list(dict.fromkeys(filter(None, chosen)))
     if "points" in staffed.form:
         changes["points"] = _points(staffed.raw("points"))
         changes["bye_points"] = staffed.text("bye_points", 12) or None

@@ -7,6 +7,7 @@ from .leagues import LeaguePages
 from .public import TournamentPages
 from .rooms import Rooms
 from .staff import StaffTournaments
+from .staff_ratings import StaffRatings
 
 
 def routes(rooms: Rooms) -> "list[BaseRoute]":
@@ -14,6 +15,7 @@ def routes(rooms: Rooms) -> "list[BaseRoute]":
     site = rooms.site
     site.more_pages.append(("/tournaments", "nav.tournaments"))
     pages, staff, leagues = TournamentPages(rooms), StaffTournaments(rooms), LeaguePages(rooms)
+    ratings = StaffRatings(rooms)
     return [
         Route("/tournaments", pages.listing),
         Route("/tournament/{number:int}", pages.show),
@@ -27,6 +29,8 @@ def routes(rooms: Rooms) -> "list[BaseRoute]":
         Route("/staff/tournaments", staff_only(site, staff.create), methods=["POST"]),
         Route("/staff/tournaments/{number:int}", staff_only(site, staff.show), methods=["GET"]),
         Route("/staff/tournaments/{number:int}", staff_only(site, staff.change), methods=["POST"]),
+        Route("/staff/ratings", staff_only(site, ratings.show), methods=["GET"]),
+        Route("/staff/ratings", staff_only(site, ratings.change), methods=["POST"]),
         Route("/staff/leagues", staff_only(site, leagues.staff_list), methods=["GET"]),
         Route("/staff/leagues", staff_only(site, leagues.create), methods=["POST"]),
         Route("/staff/leagues/{number:int}", staff_only(site, leagues.change), methods=["POST"]),

@@ -10,7 +10,7 @@ from host_tools.cafe.tournaments.book import Step
 from host_tools.cafe.tournaments.events import SETTINGS
 from host_tools.cafe.tournaments.game_check import check_game
 from host_tools.cafe.tournaments.refusal import Refusal
-from host_tools.cafe.tournaments.settings import FORMATS, SEEDINGS, settings_from_json
+from host_tools.cafe.tournaments.settings import FORMATS, SEEDINGS, TIE_BREAKS, settings_from_json
 from host_tools.cafe.tournaments.tournament import Tournament
 
 from ..access import Staffed, missing
@@ -87,7 +87,16 @@ class StaffTournaments:
             values = await site.slowly(built)
         except Refusal:
             return missing(site, staffed.request)
-        return staff_page(site, staffed, "tournament.html", problem=problem, done=done, seedings=SEEDINGS, **values)
+        return staff_page(
+            site,
+            staffed,
+            "tournament.html",
+            problem=problem,
+            done=done,
+            seedings=SEEDINGS,
+            tie_breaks=TIE_BREAKS,
+            **values,
+        )
 
     def _options(self, reader: Reader, tournament: Tournament, language: str) -> "list[dict[str, Any]]":
         """The options of the game as fields of a form."""
