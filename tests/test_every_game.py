@@ -23,7 +23,7 @@ def test_ends_with_winners_whatever_is_answered(game_id):
         players, given = sets[number % len(sets)]
         match, _ = play(rules, game_id, players, given, seed=number + 1)
         game = match.game
-        assert game.winners, (players, given)
+        assert game.winners or game.timed, (players, given)  # where all failed against the clock nobody wins
         assert all(0 <= seat < players for seat in game.winners)
         assert len(match.standing()) == players
 

@@ -142,7 +142,7 @@ def spoken(value: object) -> Iterator[Problem]:
 
 _COUNT = whole(-9999, 9999)
 _DICE = whole_or(("dice", "funnels", "faces"), 1, 9999)
-_THROW = table({"about": word, "dice": whole(1, 12), "means": many(word)})
+_THROW = table({"about": word, "dice": whole(1, 12), "means": many(word)}, {"lays": word, "one": flag})
 _OPTION = table(
     {"name": word},
     {
@@ -155,10 +155,10 @@ _OPTION = table(
     },
 )
 _ENTRY = table(
-    {"about": word, "low": _COUNT, "high": whole_or(("dice", "funnels", "faces"), -9999, 9999)},
-    {"factor": whole(-100, 100), "total": _DICE, "most": whole(1, 9999)},
+    {"about": word, "low": _COUNT, "high": whole_or(("dice", "funnels", "faces", "below"), -9999, 9999)},
+    {"factor": whole(-100, 100), "total": _DICE, "most": whole(1, 9999), "zero": flag, "why": word},
 )
-_COLOUR = table({"id": word, "value": whole(-99, 99)}, {"dice": whole_or(("share",), 1, 281)})
+_COLOUR = table({"id": word, "value": whole(-99, 99)}, {"dice": whole_or(("share",), 1, 281), "most": whole(1, 281)})
 _PAYMENT = table({"id": word}, {"each": _COUNT, "one": _COUNT, "other": _COUNT, "asked": flag})
 _EVENT = table({"id": word, "role": whole(0, 1), "goal": whole_or(("stock",), 1, 9999)})
 _STOCK: "dict[str, Check]" = {
@@ -166,6 +166,23 @@ _STOCK: "dict[str, Check]" = {
     "low": whole(1, 99),
     "high": whole(1, 99),
     "count": flag,
+    "after": many(whole(0, 99), 1, 10),
+    "room": _DICE,
+    "stuck": flag,
+    "used": whole(1, 99),
+    "rid": flag,
+}
+_RACE: "dict[str, Check]" = {
+    "goal": whole(1, 999),
+    "throw": _THROW,
+    "arrive": word,
+    "anyone": flag,
+    "whole-round": flag,
+    "soonest": whole(1, 999),
+    "together": flag,
+    "eyes": flag,
+    "never": word,
+    "says": word,
 }
 
 # Every record has these; `variants` hold changes to the fields.
@@ -191,12 +208,12 @@ COMMON: "dict[str, Check]" = {
 }
 # The scoring modules, the fields each of them needs and those it knows.
 SCORING: "dict[str, tuple[dict[str, Check], dict[str, Check]]]" = {
-    "race": ({}, {"goal": whole(1, 999), "throw": _THROW, "arrive": word, "anyone": flag, "whole-round": flag}),
+    "race": ({}, _RACE),
     "watch": ({}, {"first": flag}),
     "tally": ({"entries": many(_ENTRY)}, {"fewest": flag, "best": flag, "play": flag, "at-once": flag}),
     "stock": ({}, _STOCK),
-    "faces": ({}, {"throw": _THROW, "faces": _DICE}),
-    "colours": ({"colours": many(_COLOUR)}, {"dice": _DICE, "fewest": flag}),
+    "faces": ({}, {"throw": _THROW, "faces": _DICE, "own": whole_or(("share",), 1, 281), "layer": flag}),
+    "colours": ({"colours": many(_COLOUR)}, {"dice": _DICE, "fewest": flag, "all": flag, "by-one": flag}),
     "ledger": ({"payments": many(_PAYMENT), "dice": _DICE}, {"base": _DICE}),
     "chase": ({"roles": many(word, 2, 2), "events": many(_EVENT, 2, 2)}, {}),
 }
@@ -204,6 +221,7 @@ SCORING: "dict[str, tuple[dict[str, Check], dict[str, Check]]]" = {
 OWN = {
     "bono": "colours",
     "cow": "stock",
+    "devil": "race",
     "dishing": "stock",
     "dora": "stock",
     "favourite": "colours",
@@ -217,6 +235,7 @@ OWN = {
     "malicious": "stock",
     "mole": "race",
     "reducto": "colours",
+    "rows": "race",
     "sandwich": "stock",
     "slide": "race",
     "slipped": "race",

@@ -91,7 +91,7 @@ def _option_use(record: dict, option: dict, path: tuple):
             yield path, f"option {name}: whole numbers from {least} on are needed"
     if name == "values" and "text" not in option:
         yield path, "option values: a text is needed, such as the default 10-5-3-2-1"
-    if "default" not in option and not (name == "stock" and "each" in record):
+    if "default" not in option and name != "entry" and not (name == "stock" and "each" in record):
         yield path, f"option {name}: its default is missing"
 
 

@@ -23,16 +23,19 @@ def test_seven_captured_leave_too_few_smugglers():
 
 def test_the_angel_escapes_until_the_last_green_die():
     table = Sitting("the-fire-red-devil", 2)
-    table.give(devil=0).each("event", *["placed"] * 44)
-    assert table.game.details(1) == {"role": "angel", "missing": 1}
-    table.give(event="placed")
+    table.give(devil=0, end="away")
     assert table.winners == (1,)
+    assert table.totals == [0, 45]
 
 
 def test_the_devil_catches_the_angel_before():
     table = Sitting("the-fire-red-devil", 2, stock=20)
-    table.give(devil=1).each("event", *["placed"] * 19, "caught")
+    table.give(devil=1, end="caught")
+    with pytest.raises(Refused):
+        table.give(green_left=21)
+    table.give(green_left=4)
     assert table.winners == (1,)
+    assert table.totals == [16, 4]
 
 
 BLUE = ["1-2-3"]

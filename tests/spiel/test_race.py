@@ -5,11 +5,23 @@ import pytest
 from pipkeeper.rules.asks import Refused
 from spiel.sitting import Sitting
 
+SOONEST = {"the-pharaohs-curse": 8, "triangle": 3, "masquerade": 7, "mound-mover": 20}
 
-@pytest.mark.parametrize("game_id", ["the-pharaohs-curse", "triangle", "masquerade", "mound-mover"])
-def test_the_arrival_is_declared(game_id):
+
+def rounds(table, number):
+    """So many rounds in which everybody moves."""
+    for _ in range(number):
+        table.each("turn", *["moved"] * len(table.match.names))
+
+
+@pytest.mark.parametrize("game_id", SOONEST)
+def test_the_arrival_is_declared_once_it_can_be(game_id):
     table = Sitting(game_id, 3, starts=1)
-    table.each("turn", "moved", "moved", "moved")
+    for number in range(SOONEST[game_id] - 1):
+        with pytest.raises(Refused) as refusal:
+            table.give(turn="arrived")
+        assert refusal.value.args == ("too-early", "arrived", SOONEST[game_id], number + 1)
+        rounds(table, 1)
     assert table.player == 1
     table.give(turn="arrived")
     while not table.match.over:
@@ -19,18 +31,34 @@ def test_the_arrival_is_declared(game_id):
     assert table.game.places() == [2, 1, 2]
 
 
-def test_hide_away_a_throw_may_hide_another_s_pyramid():
+def test_hide_away_a_throw_may_hide_another_s_pyramid_or_several():
+    for answers, winners in (
+        ({"whose": 1}, (1,)),
+        ({"whose": "several", "not_whose": 0}, (1, 2)),
+        ({"whose": "several", "not_whose": "all"}, (0, 1, 2)),
+    ):
+        table = Sitting("hide-away", 3, starts=0)
+        with pytest.raises(Refused):
+            table.give(turn="hidden")
+        rounds(table, 6)
+        table.give(turn="hidden", **answers)
+        assert table.winners == winners
     table = Sitting("hide-away", 2, starts=0)
-    table.give(turn="hidden", whose=1)
-    assert table.winners == (1,)
+    rounds(table, 9)
+    table.give(turn="hidden", whose="several")
+    assert table.winners == (0, 1)
 
 
-def test_the_green_amoeba_goes_as_far_as_the_die_says():
+def test_the_green_amoeba_goes_as_far_as_the_die_says_and_reaches_anybody_s_corner():
     table = Sitting("the-green-amoeba", 3, starts=0)
     table.give(dice=[2])
     assert (table.about, table.match.ask.values) == ("turn", (2,))
     assert table.says == "steps"
-    table.give(turn="moved").give(dice=[6], turn="arrived")
+    table.give(turn="moved").give(dice=[6], turn="moved").give(dice=[6])
+    with pytest.raises(Refused) as refusal:
+        table.give(turn="arrived")
+    assert refusal.value.args == ("too-early", "arrived", 17, 14)
+    table.give(turn="moved").give(dice=[3], turn="arrived", whose=1)
     assert table.winners == (1,)
 
 
@@ -67,8 +95,15 @@ def test_golden_centre_the_pyramid_has_4_10_or_20_dice():
         Sitting("golden-centre", 3, goal=2)
 
 
-def test_masquerade_has_a_training_game():
-    assert Sitting("masquerade", 2, variant="training").match.options["variant"] == "training"
+def test_masquerade_s_training_game_takes_eight_turns_at_least_and_names_its_goal():
+    table = Sitting("masquerade", 2, starts=0, variant="training")
+    assert table.says == "turn-training"
+    rounds(table, 6)
+    with pytest.raises(Refused):
+        table.give(turn="arrived")
+    rounds(table, 1)
+    table.give(turn="arrived")
+    assert table.winners == (0,)
 
 
 def test_slide_s_goals_are_the_book_s_or_one_s_own():
@@ -96,24 +131,38 @@ def test_slipped_shows_each_objective_to_its_player_alone():
 
 def test_slipped_a_false_call_is_out_and_the_last_one_left_wins():
     table = Sitting("slipped", 3, starts=0, goal=7)
-    for _ in range(3):
-        table.give(deal=[1, 2, 3, 4, 5, 6, 1], objective="seen")
-    table.give(turn="slipped", proof="false").give(turn="moved").give(turn="moved")
+    for last in (1, 2, 3):
+        table.give(deal=[1, 2, 3, 4, 5, 6, last], objective="seen")
+    table.give(turn="slipped")
+    assert table.match.ask.values == ("1 2 3 4 5 6 1",), "the table sees what is to be proved"
+    table.give(proof="false").give(turn="moved").give(turn="moved")
     assert table.player == 1, "the one who is out is passed over"
     table.give(turn="slipped", proof="false")
     assert table.winners == (2,)
 
 
-def test_slipped_a_proved_call_wins():
+def test_slipped_a_proved_call_wins_and_nobody_is_out():
     table = Sitting("slipped", 2, starts=1)
     table.give(deal=[1] * 6, objective="seen").give(deal=[2] * 6, objective="seen")
     table.give(turn="slipped", proof="proved")
     assert table.winners == (1,)
+    assert table.game.details(0) == {}
+
+
+def test_slipped_a_goal_that_somebody_has_is_dealt_again():
+    table = Sitting("slipped", 2, starts=0)
+    table.give(deal=[1, 2, 3, 4, 5, 6], objective="seen").give(deal=[1, 2, 3, 4, 5, 6])
+    assert (table.about, table.player) == ("deal", 1)
+    table.give(deal=[6, 5, 4, 3, 2, 1])
+    assert table.about == "deal", "the same row, read from the other end"
+    table.give(deal=[6, 5, 4, 3, 2, 2], objective="seen")
+    assert table.about == "turn"
 
 
 def test_mound_mover_the_round_is_finished_and_several_arriving_draw():
     table = Sitting("mound-mover", 3, starts=0)
-    table.each("turn", "moved", "moved", "moved", "arrived", "moved")
+    rounds(table, 19)
+    table.each("turn", "arrived", "moved")
     assert not table.match.over
     table.give(turn="arrived")
     assert table.winners == (0, 2)
@@ -124,8 +173,12 @@ def test_mound_mover_s_variant_throws_for_the_moves():
     table = Sitting("mound-mover", 3, starts=0, variant="moves")
     table.give(dice=[4])
     assert (table.says, table.match.ask.values) == ("moves", (4,))
-    for variant in ("blue", "layers"):
-        assert Sitting("mound-mover", 3, starts=0, variant=variant).about == "turn"
+    table.give(turn="moved")
+    for _ in range(9):
+        table.give(dice=[6], turn="moved")
+    assert table.give(dice=[1]).says == "moves-one"
+    assert table.match.ask.options == ("moved",), "19 moves are too few for 20 dice"
+    assert table.give(turn="moved", dice=[2]).match.ask.options == ("moved", "arrived")
 
 
 def test_diebylon_says_what_a_throw_allows():
@@ -134,15 +187,34 @@ def test_diebylon_says_what_a_throw_allows():
         table.give(dice=[eyes])
         assert table.says == says
         table.give(turn="moved")
-    table.give(dice=[4], turn="arrived")
-    assert table.winners == (0,)
+    for _ in range(4):
+        table.give(dice=[2], turn="moved")
+    table.give(dice=[1])
+    with pytest.raises(Refused) as refusal:
+        table.give(turn="top")
+    assert refusal.value.args == ("not-thrown", "top", 1)
+    table.give(turn="moved").give(dice=[4], turn="top")
+    assert table.winners == (2,)
 
 
 @pytest.mark.parametrize("game_id, dice", [("falling-rocks", 6), ("finish", 7)])
 def test_dice_that_are_home_are_counted(game_id, dice):
     table = Sitting(game_id, 3, starts=0)
+    rounds(table, 2 * dice)
     for _ in range(dice - 1):
         table.each("turn", "home", "moved", "home")
     assert table.totals == [dice - 1, 0, dice - 1]
     table.give(turn="home")
     assert table.winners == (0,)
+
+
+def test_falling_rocks_a_die_needs_three_moves_to_get_home():
+    table = Sitting("falling-rocks", 3, starts=0)
+    rounds(table, 1)
+    with pytest.raises(Refused):
+        table.give(turn="home")
+    rounds(table, 1)
+    table.each("turn", "home", "moved", "moved")
+    with pytest.raises(Refused) as refusal:
+        table.give(turn="home")
+    assert refusal.value.args == ("too-early", "home", 6, 4)

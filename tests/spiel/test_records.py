@@ -60,7 +60,7 @@ def test_the_options_named_in_the_rulings():
     assert values(2, "attempts") == (1, (1, 5))
     assert values(10, "side") == (9, [9, 8])
     assert values(10, "team-size") == (None, (1, 4))
-    assert values(14, "rounds") == (10, (1, 30))
+    assert values(14, "rounds") == (None, (1, 30))
     assert values(14, "variant") == ("basic", ["basic", "rotating"])
     assert values(22, "goal") == (10, [4, 10, 20])
     assert values(29, "stock") == (64, [64, 125])

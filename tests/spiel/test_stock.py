@@ -59,41 +59,59 @@ def test_flickers_what_is_knocked_off_goes_back_to_its_owner():
 
 def test_flickers_no_more_dice_are_knocked_off_than_lie_there():
     table = Sitting("flickers", 2, starts=0)
+    for flick in ("knocks", "both-off"):
+        with pytest.raises(Refused) as refusal:
+            table.give(flick=flick)
+        assert refusal.value.args == ("empty-plate", flick)
     table.give(flick="stays").give(flick="knocks")
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as refusal:
         table.give(knocked=2)
+    assert refusal.value.args == ("lying", 2, 0, 1, 1)
 
 
-def test_the_vain_guinea_fowl_is_won_by_whoever_has_placed_most():
+def test_flickers_a_die_may_fly_off_while_knocking():
+    table = Sitting("flickers", 2, starts=0)
+    table.give(flick="stays").give(flick="both-off", knocked=1)
+    assert table.totals == [5, 5]
+
+
+def test_the_vain_guinea_fowl_is_won_by_whoever_is_rid_of_all():
     table = Sitting("the-vain-guinea-fowl", 3)
     table.give(play="over").each("left", 3, 0, 5)
     assert table.winners == (1,)
-    table = Sitting("the-vain-guinea-fowl", 2)
-    table.give(play="over").each("left", 4, 9)
-    assert table.winners == (0,)
     table = Sitting("the-vain-guinea-fowl", 2)
     table.give(play="over").each("left", 0, 0).give(first=1)
     assert table.winners == (1,), "the faster one"
 
 
-def test_spotted_cow_with_four_starts_at_30_and_a_false_blank_costs_the_caller_three():
+def test_the_vain_guinea_fowl_s_coat_takes_all_46_dice_so_somebody_has_none_left():
+    table = Sitting("the-vain-guinea-fowl", 2)
+    table.give(play="over", left=4)
+    with pytest.raises(Refused) as refusal:
+        table.give(left=9)
+    assert refusal.value.args[0] == "nobody-rid"
+    table.match.take_forced()
+    assert table.winners == (1,)
+
+
+def test_spotted_cow_one_press_names_the_caller_and_a_false_blank_takes_one_from_each():
     table = Sitting("spotted-cow", 4)
     assert table.totals == [30, 30, 30, 30]
     table.give(three=[6, 5, 1])
     assert table.match.ask.values == (12,)
     table.give(call="false-blank", caller=2)
     assert table.totals == [29, 29, 33, 29]
-    table.give(three=[1, 1, 1], call="found", caller=0).give(three=[1, 1, 2], call="blank", caller=0)
+    table.give(three=[1, 1, 1], call=0).give(three=[1, 1, 2], call=0)
     assert table.totals == [27, 29, 33, 29]
 
 
 def test_spotted_cow_nobody_wins_by_paying():
     table = Sitting("spotted-cow", 6)
     for _ in range(19):
-        table.give(three=[1, 1, 1], call="found", caller=0)
+        table.give(three=[1, 1, 1], call=0)
     table.give(three=[1, 1, 1], call="false-blank", caller=5)
     assert table.totals == [1, 19, 19, 19, 19, 24]
-    table.give(three=[1, 1, 1], call="nobody").give(three=[1, 1, 1], call="blank", caller=0)
+    table.give(three=[1, 1, 1], call="nobody").give(three=[1, 1, 1], call=0)
     assert table.winners == (0,)
 
 
@@ -102,15 +120,28 @@ def test_dishing_up_the_fallen_die_names_who_is_next():
     for number in ("3", "6", "1", "2"):
         table.give(number=[number])
     assert table.player == 1
-    table.give(landed=5, fallen=[1])
+    table.give(landed=5, fell="one", fallen=[1])
     assert table.totals == [27, 22, 27, 27]
     assert table.player == 2
-    table.give(landed=0, fallen=[5])
+    table.give(landed=0, fell="one", fallen=[5])
     assert table.player == 3, "a number of nobody's passes clockwise"
-    table.give(landed=2, fallen=[2])
+    table.give(landed=2, fell="one", fallen=[2])
     assert table.player == 3, "one's own number throws again"
     table.give(landed=25)
     assert table.winners == (3,)
+
+
+def test_dishing_up_dice_that_come_down_too_go_to_the_thrower():
+    table = Sitting("dishing-up", 6, starts=0)
+    table.each("number", ["1"], ["2"], ["3"], ["4"], ["5"])
+    table.give(landed=0)
+    assert table.about == "fallen", "nothing lies there that could come down"
+    table.give(fallen=[2], landed=3, fell="more")
+    with pytest.raises(Refused) as refusal:
+        table.give(knocked=4)
+    assert refusal.value.args == ("lying", 4, 1, 3, 3)
+    table.give(knocked=2)
+    assert table.totals == [18, 17, 18, 18, 18, 18]
 
 
 def test_dishing_up_with_three_deals_two_numbers_each():
@@ -132,15 +163,30 @@ def test_dishing_up_a_number_is_dealt_once_and_no_more_land_than_one_has():
 
 def test_malicious_pleasure_a_hit_places_the_number_of_the_own_die():
     table = Sitting("malicious-pleasure", 2, starts=0)
-    table.give(throw="hit", dice=6).give(throw="miss").give(throw="off")
-    assert table.totals == [76, 81]
+    with pytest.raises(Refused) as refusal:
+        table.give(throw="hit")
+    assert refusal.value.args == ("no-own", "hit")
+    table.each("throw", "miss", "off").give(throw="hit", dice=6).give(throw="miss").give(throw="off")
+    assert table.totals == [75, 81]
+
+
+def test_malicious_pleasure_dice_pushed_off_go_back_to_their_owners():
+    table = Sitting("malicious-pleasure", 2, starts=0)
+    with pytest.raises(Refused):
+        table.give(throw="knocks")
+    table.each("throw", "miss", "miss").give(throw="knocks", knocked=1).give(knocked=0)
+    assert table.totals == [82, 81]
+    assert table.match.ask.options == ("miss", "off"), "none of the own dice lies there any more"
+    table.give(throw="miss")
+    assert table.totals == [81, 81]
 
 
 def test_malicious_pleasure_never_places_more_than_are_left():
     table = Sitting("malicious-pleasure", 3, starts=0)
-    for _ in range(9):
+    table.each("throw", "miss", "off", "off")
+    for _ in range(8):
         table.give(throw="hit", dice=6).give(throw="off").give(throw="off")
-    table.give(throw="hit")
+    table.give(throw="hit", dice=5).give(throw="off").give(throw="off").give(throw="hit")
     with pytest.raises(Refused):
         table.give(dice=2)
     table.give(dice=1)
@@ -151,43 +197,93 @@ def test_ruins_most_dice_used_wins():
     table = Sitting("ruins", 3, starts=0)
     table.give(play="over").each("left", 20, 12, 15)
     assert table.winners == (1,)
-    with pytest.raises(Refused):
-        Sitting("ruins", 3, starts=0).give(play="over", left=56)
+    with pytest.raises(Refused) as refusal:
+        Sitting("ruins", 3, starts=0).give(play="over", left=41)
+    assert refusal.value.args == ("left", 41, 0, 40, 15, 55), "15 of the base each"
 
 
 def test_dora_fillers_count_for_the_one_who_places_them():
     table = Sitting("dora", 3, starts=0)
-    table.give(turn="placed").give(turn="filled", filler=0, more="filled").give(filler=2, more="done")
+    for _ in range(2):
+        with pytest.raises(Refused) as refusal:
+            table.give(turn="filled")
+        assert refusal.value.args[0] == "no-funnel"
+        table.give(turn="placed")
+    table.give(turn="filled", filler=0)
+    assert table.about == "turn", "three dice make one funnel"
     assert table.totals == [53, 54, 54]
-    assert table.player == 2
-    table.each("turn", "cannot", "cannot", "cannot")
-    assert table.winners == (0,)
+    table.each("turn", "placed", "placed").give(turn="filled", filler=0, more="filled").give(filler=2)
+    assert table.totals == [51, 53, 52]
+
+
+def test_dora_everybody_can_place_until_the_plate_is_full_then_fewest_left_wins():
+    table = Sitting("dora", 3, starts=0)
+    with pytest.raises(Refused) as refusal:
+        table.give(turn="cannot")
+    assert refusal.value.args == ("can-place", "cannot")
+    table.each("turn", "placed", "placed", "placed").give(turn="filled", filler=2)
+    table.each("turn", *["placed"] * 41)
+    assert table.totals == [40, 40, 39]
+    assert table.winners == (2,)
 
 
 def test_tabula_rasa_a_chunk_of_two_is_refused_and_changes_nothing():
     table = Sitting("tabula-rasa", 3, starts=0)
+    table.give(chunk=1)
     for chunk in (2, "2", 0, 7):
         with pytest.raises(Refused):
             table.give(chunk=chunk)
-    assert table.totals == [55, 55, 55]
-    table.each("chunk", "6", "3", 1)
-    assert table.totals == [49, 52, 54]
+    assert table.totals == [54, 55, 55]
+    table.each("chunk", "3", 1, "6")
+    assert table.totals == [48, 52, 54]
+
+
+def test_tabula_rasa_an_empty_plate_carries_a_single_die_only():
+    table = Sitting("tabula-rasa", 3, starts=0)
+    for chunk, carriers in (("6", 4), ("3", 1)):
+        with pytest.raises(Refused) as refusal:
+            table.give(chunk=chunk)
+        assert refusal.value.args == ("chunk-early", chunk, carriers, 0)
+    table.give(chunk="1")
+    assert table.match.ask.options == ("1", "3")
 
 
 def test_tabula_rasa_first_without_dice_and_never_more_than_one_has():
     table = Sitting("tabula-rasa", 3, starts=0)
-    for _ in range(9):
+    table.each("chunk", "1", "3", "1")
+    for _ in range(8):
         table.each("chunk", "6", "1", "1")
-    assert table.totals[0] == 1
+    table.each("chunk", "3", "1", "1")
+    assert table.totals[0] == 3
     with pytest.raises(Refused):
-        table.give(chunk="3")
-    table.give(chunk="1")
+        table.give(chunk="6")
+    table.give(chunk="3")
+    assert table.winners == (0,)
+
+
+def test_tabula_rasa_a_single_die_always_fits():
+    table = Sitting("tabula-rasa", 3, starts=0)
+    with pytest.raises(Refused) as refusal:
+        table.give(chunk="cannot")
+    assert refusal.value.args == ("can-place", "cannot")
+
+
+def test_quadrula_rasa_the_pyramid_holds_165_dice():
+    table = Sitting("quadrula-rasa", 2, starts=0, stock=125)
+    for _ in range(8):
+        table.give(turn="place", dice=10).give(turn="place", dice=10)
+    table.give(turn="place")
+    with pytest.raises(Refused):
+        table.give(dice=6)
+    table.give(dice=5)
+    assert table.totals == [40, 45]
     assert table.winners == (0,)
 
 
 def test_when_everybody_in_turn_cannot_place_fewest_left_wins():
-    table = Sitting("tabula-rasa", 3, starts=0)
-    table.each("chunk", "3", "6", "1", "cannot", "cannot", "cannot")
+    table = Sitting("quadrula-rasa", 3, starts=0)
+    table.give(turn="place", dice=3).give(turn="place", dice=6).give(turn="place", dice=1)
+    table.each("turn", "cannot", "cannot", "cannot")
     assert table.winners == (1,)
 
 
@@ -206,10 +302,10 @@ def test_quadrula_rasa_takes_one_to_ten_and_125_are_for_two():
 def test_fire_and_water_with_five_starts_at_nine_and_nine():
     table = Sitting("fire-and-water", 5, starts=0)
     assert table.game.details(4) == {"red": 9, "green": 9}
-    table.each("die", "red", "black", "green")
+    table.each("die", "red", "red", "green")
     assert [table.game.details(seat) for seat in range(3)] == [
         {"red": 8, "green": 9},
-        {"red": 9, "green": 9},
+        {"red": 8, "green": 9},
         {"red": 9, "green": 8},
     ]
     for players, stock in {2: 24, 3: 15, 4: 12, 6: 8}.items():
@@ -218,22 +314,38 @@ def test_fire_and_water_with_five_starts_at_nine_and_nine():
 
 def test_fire_and_water_first_with_neither_red_nor_green_wins():
     table = Sitting("fire-and-water", 2, starts=0)
-    for _ in range(24):
+    for _ in range(12):
+        table.each("die", "red", "green")
+    for _ in range(12):
         table.each("die", "red", "black")
-    assert table.match.ask.options == ("green", "black", "cannot")
+    assert table.match.ask.options == ("green", "black")
     for _ in range(23):
         table.each("die", "green", "black")
     table.give(die="green")
     assert table.winners == (0,)
 
 
-def test_fire_and_water_when_everybody_in_turn_cannot_place_fewest_left_wins():
+def test_fire_and_water_black_is_for_who_can_lay_neither_colour():
     table = Sitting("fire-and-water", 3, starts=0)
-    table.each("die", "red", "red", "black", "green", "cannot", "cannot", "black", "cannot", "cannot")
-    assert not table.match.over
-    table.give(die="cannot")
-    assert table.totals == [28, 29, 30]
-    assert table.winners == (0,)
+    with pytest.raises(Refused) as refusal:
+        table.give(die="black")
+    assert refusal.value.args == ("black-early", "black", "green")
+    with pytest.raises(Refused) as refusal:
+        table.give(die="cannot")
+    assert refusal.value.args == ("can-place", "cannot")
+    table.each("die", *["red", "green"] * 5)
+    assert "black" not in table.match.ask.options, "6 × 5 + 10 funnels of 45 at most are shut"
+    table.each("die", "red", "green")
+    assert "black" in table.match.ask.options
+
+
+def test_fire_and_water_ends_with_a_full_pyramid_too():
+    table = Sitting("fire-and-water", 2, starts=0)
+    table.each("die", *["red", "green"] * 12)
+    for _ in range(141):
+        table.give(die="black")
+    assert table.totals == [36, 36]
+    assert table.winners == (0, 1)
 
 
 def test_squeezing_the_first_four_starts_and_is_built():
@@ -258,10 +370,20 @@ def test_squeezing_columns_of_four_five_six_bring_one_two_three_more():
 
 def test_squeezing_a_one_throws_again_in_the_variant_and_covered_players_are_out():
     table = Sitting("squeezing", 3, variant="again")
-    table.give(four=[4]).give(build=[1]).give(build=[3], built="covered")
-    table.give(build=[6], built="covered").give(build=[1]).give(build=[2], built="covered")
-    assert table.totals == [51, 55, 55]
-    assert table.winners == (0,)
+    table.give(four=[4]).give(build=[1]).give(build=[3])
+    with pytest.raises(Refused) as refusal:
+        table.give(built="covered")
+    assert refusal.value.args == ("none-placed", "covered")
+    table.give(built="built").give(build=[6], built="built").give(build=[1]).give(build=[2], built="covered")
+    table.give(build=[3], built="covered").give(build=[3], built="covered")
+    assert table.totals == [51, 52, 49]
+    assert table.winners == (2,)
+
+
+def test_squeezing_a_one_builds_one_die():
+    table = Sitting("squeezing", 3)
+    table.give(four=[4]).give(build=[3], built="built").give(build=[3], built="built").give(build=[1])
+    assert table.says == "built-one"
 
 
 def test_squeezing_ends_when_all_who_are_left_cannot_build_in_turn():
@@ -343,16 +465,50 @@ def test_sandwich_two_moves_a_turn_after_everybody_has_moved_once_more():
 
 def test_sandwich_with_three_asks_whose_dice_were_captured():
     table = Sitting("sandwich", 3, starts=2)
-    table.give(turn="captured").each("captured", 1, 0)
+    table.each("turn", *["moved"] * 6).give(turn="captured").each("captured", 1, 0)
     assert table.totals == [4, 5, 5]
     table.give(turn="lost")
     assert table.totals == [3, 5, 5]
     assert table.player == 1
 
 
-def test_sandwich_no_more_dice_are_captured_than_one_has():
+def test_sandwich_nothing_is_captured_before_two_dice_of_one_player_lie_there():
     table = Sitting("sandwich", 2, starts=0)
-    table.give(turn="captured")
-    for captured in (0, 7):
-        with pytest.raises(Refused):
+    for word in ("captured", "lost", "both"):
+        with pytest.raises(Refused) as refusal:
+            table.give(turn=word)
+        assert refusal.value.args == ("no-sandwich", word)
+    table.each("turn", "moved", "moved")
+    assert table.match.ask.options == ("moved", "captured")
+    table.give(turn="moved")
+    assert table.match.ask.options == ("moved", "captured", "lost", "both")
+
+
+def test_sandwich_every_captured_die_has_an_own_one_on_both_sides():
+    table = Sitting("sandwich", 2, starts=0)
+    table.each("turn", *["moved"] * 8).give(turn="captured")
+    for captured in (0, 5):
+        with pytest.raises(Refused) as refusal:
             table.give(captured=captured)
+        assert refusal.value.args == ("captured", captured, 1, 4)
+
+
+def test_sandwich_a_move_may_capture_and_lose():
+    table = Sitting("sandwich", 2, starts=0)
+    table.each("turn", *["moved"] * 12).give(turn="both", captured=2)
+    assert table.totals == [5, 4]
+
+
+def test_sandwich_everybody_places_six_dice_and_no_more():
+    table = Sitting("sandwich", 2, starts=0)
+    placed = [0, 0]
+    table.each("turn", *["moved"] * 4)
+    placed = [2, 2]
+    while table.says == "first-phase":
+        placed[table.player] += 1
+        if table.player == 0 and table.totals[1] > 2:
+            table.give(turn="captured", captured=1)
+        else:
+            table.give(turn="moved")
+    assert placed == [6, 6]
+    assert table.totals == [6, 2]

@@ -20,7 +20,10 @@ def test_dice_mikado_alone_is_against_one_s_best():
     assert table.winners == (0,)
     assert table.game.best() == 77
     with pytest.raises(Refused):
-        Sitting("dice-mikado", 1).give(taken=166)
+        Sitting("dice-mikado", 1).give(taken=165)
+    with pytest.raises(Refused) as refusal:
+        Sitting("dice-mikado", 1, side=8).give(taken=120)
+    assert refusal.value.args == ("top-stays", 120, 0, 119)
 
 
 def test_mountaing_has_the_dice_beside_the_pyramid():
@@ -34,10 +37,30 @@ def test_mountaing_has_the_dice_beside_the_pyramid():
 def test_the_clever_mole_gives_a_point_a_round_and_prompts_the_master():
     table = Sitting("the-clever-mole", 3, rounds=3)
     table.give(prompt=[4])
-    assert table.says == "prompt-4"
-    table.give(found=2).give(prompt=[1], found=2).give(prompt=[6], found="nobody")
+    assert (table.about, table.says) == ("say", "prompt-4")
+    table.give(say="seen")
+    assert (table.about, table.says) == ("found", "found"), "the table does not read the key"
+    table.give(found=2).give(prompt=[1], say="seen", found=2).give(prompt=[6], say="seen", found="nobody")
     assert table.totals == [0, 0, 2]
     assert table.winners == (2,)
+
+
+def test_the_clever_mole_s_key_is_for_the_master_in_turn_alone():
+    table = Sitting("the-clever-mole", 3, variant="rotating", starts=1)
+    assert (table.player, table.match.ask.secret) == (1, True)
+    table.give(prompt=[2])
+    assert (table.player, table.match.ask.secret) == (1, True)
+    table.give(say="seen")
+    assert table.player is None
+
+
+def test_the_clever_mole_everybody_is_master_equally_often():
+    assert Sitting("the-clever-mole", 3, variant="rotating").match.options["rounds"] == 12
+    assert Sitting("the-clever-mole", 5, variant="rotating").match.options["rounds"] == 10
+    assert Sitting("the-clever-mole", 3).match.options["rounds"] == 10
+    with pytest.raises(Refused) as refusal:
+        Sitting("the-clever-mole", 3, variant="rotating", rounds=10)
+    assert refusal.value.args == ("rounds-each", 10, 3)
 
 
 def test_the_clever_mole_s_master_rotates_and_cannot_score():
@@ -49,7 +72,7 @@ def test_the_clever_mole_s_master_rotates_and_cannot_score():
     assert table.winners == (0,)
 
 
-def test_storing_scores_ends_when_all_36_green_dice_are_won():
+def test_storing_scores_ends_when_the_leader_cannot_be_caught():
     table = Sitting("storing-scores", 2, starts=0)
     table.give(three=[6, 5, 4], lift="miss")
     assert table.player == 1
@@ -58,17 +81,37 @@ def test_storing_scores_ends_when_all_36_green_dice_are_won():
     assert table.match.ask.values == (15,)
     table.give(lift="hit")
     assert table.player == 1, "a hit throws again"
-    for _ in range(35):
+    for _ in range(9):
         table.give(three=[1, 1, 1], lift="hit")
-    assert table.totals == [0, 36]
+    table.give(three=[1, 1, 1], lift="miss").give(aim="throw")
+    for _ in range(12):
+        table.give(three=[1, 1, 1], lift="hit")
+    table.give(three=[1, 1, 1], lift="miss").give(aim="throw")
+    for _ in range(9):
+        table.give(three=[1, 1, 1], lift="hit")
+    assert table.totals == [12, 19], "7 ahead with 5 left"
     assert table.winners == (1,)
+
+
+def test_storing_scores_can_be_stopped():
+    table = Sitting("storing-scores", 2, starts=0, goal=3)
+    for _ in range(3):
+        table.give(three=[1, 1, 1], lift="hit")
+    assert table.winners == (0,)
+    table = Sitting("storing-scores", 2, starts=0)
+    table.give(three=[1, 1, 1], lift="miss")
+    for _ in range(5):
+        table.give(aim="throw", three=[1, 1, 1], lift="miss")
+    assert table.about == "play-on", "three rounds without a hit"
+    table.give(play_on="over")
+    assert table.winners == (0, 1)
 
 
 def test_storing_scores_on_the_smaller_plate_has_28():
     table = Sitting("storing-scores", 2, starts=0, side=8)
-    for _ in range(28):
+    for _ in range(15):
         table.give(three=[1, 1, 1], lift="hit")
-    assert table.winners == (0,)
+    assert table.winners == (0,), "15 to 0 with 13 left"
 
 
 def test_mucho_counts_the_eyes_outside_a_pyramid_of_20():
@@ -84,9 +127,16 @@ def test_mucho_counts_the_eyes_outside_a_pyramid_of_20():
 
 def test_mucho_with_dominoes_takes_two_points_for_every_extra_round():
     table = Sitting("mucho", 3, starts=0, variant="domino")
-    table.give(play="over").each("eyes", 120, 131, 99).each("extra-rounds", 0, 6, 2)
+    table.give(play="over").each("eyes", 120, 131, 99)
+    table.each("extra-rounds", 0, 6, 2)
     assert table.totals == [120, 119, 95]
     assert table.winners == (0,)
+
+
+def test_mucho_s_first_to_finish_needed_no_extra_round():
+    table = Sitting("mucho", 3, starts=0, variant="domino")
+    table.give(play="over").each("eyes", 120, 120, 120).each("extra-rounds", 1, 4)
+    assert table.totals == [118, 112, 120], "the third was first: it follows by itself"
 
 
 def test_doubles_sum_to_165_and_the_last_follows():
@@ -121,6 +171,9 @@ def test_greedy_grabber_who_has_one_die_pays_one_neighbour_only():
 
 def test_the_wolf_fewest_dogs_win_and_everybody_herds_once_a_round():
     table = Sitting("wolf-in-a-sheeps-coat", 3, starts=0, variant="bushes", rounds=2)
+    with pytest.raises(Refused) as refusal:
+        table.give(dogs=79)
+    assert refusal.value.args == ("dogs", 79, 1, 78), "six bushes, 39 sheep"
     table.each("dogs", 4, 5, 3).each("dogs", 4, 2, 6)
     assert table.totals == [8, 7, 9]
     assert table.winners == (1,)
@@ -131,6 +184,11 @@ def test_witches_dance_fills_at_most_the_thirty_funnels_that_are_left():
     table.give(play="over", fillers=17)
     with pytest.raises(Refused):
         table.give(fillers=14)
+    with pytest.raises(Refused) as refusal:
+        table.give(fillers=0)
+    assert refusal.value.args == ("fillers", 0, 1, 13)
+    with pytest.raises(Refused):
+        Sitting("witches-dance", 2, starts=0).give(play="over", fillers=30)
     table.give(fillers=11)
     assert table.winners == (0,)
 
@@ -147,9 +205,27 @@ def test_race_refuses_more_eyes_than_a_row_has_faces_for():
     table = Sitting("race", 4, starts=0)
     table.give(play="over")
     with pytest.raises(Refused):
-        table.give(row_1=41)
+        table.give(row_1=35)
     table.each("row-1", 10, 10, 10)
     with pytest.raises(Refused):
-        table.give(row_1=11)
+        table.give(row_1=23)
     table.give(row_1=0).each("row-2", 6, 6)
     assert (table.about, table.player) == ("row-3", 0), "both faces of the second row are counted"
+
+
+def test_race_a_die_lies_in_one_row_only():
+    table = Sitting("race", 3, starts=0)
+    table.give(play="over", row_1=40)
+    assert (table.about, table.player) == ("row-2", 1), "five dice fill the first row, and the first player has no more"
+    table.each("row-2", 12).each("row-3", 12)
+    with pytest.raises(Refused) as refusal:
+        table.give(row_4=12)
+    assert refusal.value.args == ("eyes-of-dice", 12, 0, 11, 1), "one die is left"
+
+
+def test_race_all_twelve_funnels_are_full():
+    table = Sitting("race", 3, starts=0)
+    table.give(play="over").each("row-1", 0, 0)
+    with pytest.raises(Refused) as refusal:
+        table.give(row_1=8)
+    assert refusal.value.args == ("eyes-of-dice", 8, 9, 40, 5), "two corners show 3 at least, three dice 1"

@@ -66,6 +66,7 @@ class Choice(Ask):
 
     kind = "choice"
     board = ""  # the kind of board that the options are places of
+    barred: dict = {}  # words that are known but cannot be said now: for each the refusal's word and its values
 
     def __init__(self, player, about: str, options, limit: int = 0) -> None:
         self.player = player
@@ -79,6 +80,9 @@ class Choice(Ask):
                 return self.options.index(answer)
             if self.limit and answer == TIME_UP:
                 return len(self.options)
+            if answer in self.barred:
+                why = self.barred[answer]
+                raise Refused(why[0], answer, *why[1:])
         raise Refused("choice", answer, self.options)
 
     def answer(self, code: int):
@@ -103,6 +107,7 @@ class Number(Ask):
     """A whole number; with `clock` a time in tenths of a second.  `test` may refuse more than the bounds do."""
 
     kind = "number"
+    why: tuple = ()  # the word of the refusal that explains the bounds, and further values for it
 
     def __init__(self, player, about: str, low: int, high: int, test=None, clock: bool = False) -> None:
         self.player = player
@@ -114,7 +119,8 @@ class Number(Ask):
 
     def code(self, answer) -> int:
         if not whole(answer) or not self.low <= answer <= self.high:
-            raise Refused("number", answer, self.low, self.high)
+            why = self.why or ("number",)
+            raise Refused(why[0], answer, self.low, self.high, *why[1:])
         if self.test:
             self.test(answer)
         return answer - self.low

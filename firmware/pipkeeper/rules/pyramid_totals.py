@@ -14,3 +14,33 @@ def dice(side: int) -> int:
 def outside(side: int) -> int:
     """Faces that can be seen of the whole pyramid: three flanks."""
     return 3 * side * (side + 1) // 2
+
+
+def most_faces(own: int, side: int) -> int:
+    """The most outside faces that so many dice can show: the top shows three, an edge die two, others one."""
+    edges = 3 * (side - 1)
+    if own <= edges + 1:
+        return 2 * own + 1 if own else 0
+    return min(edges + 2 + own, outside(side))
+
+
+def fewest_faces(own: int, side: int) -> int:
+    """The fewest outside faces that so many dice can show in a full pyramid: the inner places are filled first."""
+    edges, inner = 3 * (side - 1), dice(side - 3)
+    single = dice(side) - inner - edges - 1
+    own -= inner
+    if own <= single:
+        return max(0, own)
+    return min(2 * own - single, outside(side))
+
+
+def most_above(base: int) -> int:
+    """The most dice that can lie above so many dice of the base: the base as close to a triangle as can be."""
+    above = 0
+    while base > 2:
+        side = 1
+        while funnels(side + 1) <= base:
+            side += 1
+        base = funnels(side - 1) + max(0, base - funnels(side) - 1)
+        above += base
+    return above

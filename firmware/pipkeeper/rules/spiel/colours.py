@@ -1,8 +1,9 @@
 """Colours: dice collected by colour, each colour worth a value; most points win, or fewest.
 
-Data: `colours` (`id`, `value`, and `dice` where their number is known: an equal `share`, or so many), `dice` (of all
-colours, if not the pyramid's), `fewest`. Option `values`: the values as a text, joined by hyphens, in the order of
-the colours.
+Data: `colours` (`id`, `value`, and of its dice `dice`: so many, or an equal `share`; or `most`, as many as there are in
+the box), `dice` (of all colours, if not the pyramid's), `all` (every die is taken, so that the counts add up), `by-one`
+(one die a turn, so that the turns tell everybody's number), `fewest`. Options: `values`, the values as a text, joined
+by hyphens, in the order of the colours; `entry`, whether dice are counted by colour or points are told.
 """
 
 from ..asks import Number, Refused
@@ -11,6 +12,8 @@ from .table import options as table_options
 from .table import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
+
+_COUNTED = 4  # with more players each tells the points: four numbers each would be too many
 
 
 def options(record) -> tuple:
@@ -26,6 +29,8 @@ def settle(record, given: dict, players: int) -> dict:
     settled = settle_table(record, given, players)
     if "values" in settled:
         values_of(settled["values"], len(record["colours"]))
+    if "entry" in settled and settled["entry"] is None:
+        settled["entry"] = "colours" if players <= _COUNTED else "points"
     return settled
 
 
@@ -59,27 +64,74 @@ class Game(Table):
         yield played()
 
     def count(self):
-        """Everybody's dice, colour by colour, never more than there are; a colour that is used up is not asked for.
+        """Everybody's dice, colour by colour, or everybody's points."""
+        self.left = self.amount(self.record.get("dice", "dice"))
+        self.shares = [self.supply(colour, self.left) for colour in self.record["colours"]]
+        if self.options.get("entry") == "points":
+            yield from self.count_points()
+            return
+        for seat, own in enumerate(self.own_dice()):
+            for number in range(len(self.names)):
+                dice = yield from self.count_colour(seat, number, own)
+                self.hold(seat, number, dice)
+                self.shares[number] -= dice
+                self.left -= dice
+                if own is not None:
+                    own -= dice
 
-        They may be fewer than the pyramid had: a die that got lost does not falsify the last player's points.
-        """
-        left = self.amount(self.record.get("dice", "dice"))
-        shares = [self.supply(colour, left) for colour in self.record["colours"]]
-        for seat in self.everybody:
-            for number, name in enumerate(self.names):
-                high = min(left, shares[number])
-                if high:
-                    ask = Number(seat, name, 0, high)
-                    ask.values = (high,)
-                    dice = yield ask
-                    self.hold(seat, number, dice)
-                    shares[number] -= dice
-                    left -= dice
+    def own_dice(self) -> list:
+        """How many dice everybody took, if one a turn; else None for each."""
+        seats, dice, record = self.seats, self.left, self.record
+        if record.get("by-one"):
+            return [(dice - self.turn_order.index(seat) + seats - 1) // seats for seat in self.everybody]
+        return [None] * seats
+
+    def count_colour(self, seat: int, number: int, own):
+        """A player's dice of a colour: never more than there are; what follows by itself is not asked for."""
+        share, last = self.shares[number], self.record.get("all") and seat == self.seats - 1
+        if last:
+            own = self.left  # every die is somebody's
+        most = self.left if own is None else own
+        low, high = 0, min(most, share)
+        if last and "dice" in self.record["colours"][number]:
+            low = high
+        elif own is not None:
+            low = max(0, own - sum(self.shares[number + 1 :]))
+        if low >= high:
+            return high
+        ask = Number(seat, self.names[number], low, high)
+        ask.values = (high,)
+        ask.why = ("shares",)
+        return (yield ask)
+
+    def count_points(self):
+        """Everybody's points, within what their dice can be worth."""
+        given = 0
+        total = self.left
+        for seat, own in enumerate(self.own_dice()):
+            low, high = (0, self.worth(total, True)) if own is None else (self.worth(own, False), self.worth(own, True))
+            if self.record.get("all") and seat == self.seats - 1:
+                low = max(low, self.worth(total, False) - given)
+            ask = Number(seat, "points", low, max(low, high))
+            ask.why = ("points-of-dice",)
+            points = yield ask
+            given += points
+            self.totals[seat] += points
+
+    def worth(self, dice: int, most: bool) -> int:
+        """What so many dice are worth at most, or at least."""
+        worth = 0
+        colours = [(self.values[number], self.shares[number]) for number in range(len(self.names))]
+        for value, share in sorted(colours, reverse=most):
+            taken = min(dice, share)
+            worth += taken * value
+            dice -= taken
+        return worth
 
     def supply(self, colour: dict, left: int) -> int:
         """How many dice of a colour there are at most."""
-        known = colour.get("dice", left)
-        return left // len(self.names) if known == "share" else known
+        known = colour.get("dice", colour.get("most", left))
+        return left // len(self.names) if known == "share" else min(known, left)
 
     def hold(self, seat: int, number: int, dice: int) -> None:
         """Dice of a colour that a player now has, or gives back."""

@@ -1,10 +1,10 @@
 """Dishing Up: dice are thrown until one falls; it goes back to its thrower, and its number says who is next.
 
 The numbers are dealt by the electronic dice, two each with three players. One's own number throws again; a number of
-nobody's passes clockwise.
+nobody's passes clockwise. Dice that the thrown one takes down with it go back to the thrower too: nobody owns them.
 """
 
-from ..asks import Number, Throw
+from ..asks import Choice, Number, Throw
 from .stock import Game as Stock
 from .stock import options, settle
 
@@ -29,13 +29,18 @@ class Game(Stock):
 
     def turns(self):
         yield from self.deal()
-        seat = self.turn_order[0]
+        seat, dice = self.turn_order[0], sum(self.totals)
         while True:
             stock = self.totals[seat]
             landed = Number(seat, "landed", 0, stock)
             landed.values = (stock,)
             if self.place(seat, (yield landed)):
                 return
+            lying = dice - sum(self.totals)
+            if lying and (yield Choice(seat, "fell", ("one", "more"))) == "more":
+                more = Number(seat, "knocked", 1, lying)
+                more.why = ("lying", lying)
+                self.totals[seat] += yield more
             fallen = self.numbers[(yield Throw(seat, "fallen", 1))[0]]
             seat = self.next_to(seat) if fallen is None else fallen
             self.round += 1

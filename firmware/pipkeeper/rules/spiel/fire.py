@@ -1,14 +1,20 @@
 """Fire and Water: one die a turn, an own red or green or a common black one; first with neither colour wins.
 
-When the pyramid is complete, or everybody in turn cannot place, fewest left wins.
+Black goes anywhere, so that somebody can always place until the pyramid is complete; then fewest left wins. Black is
+for who can lay neither own colour: every green die keeps red out of seven funnels of the plate at most, and every other
+die out of its own, so that too few dice leave room.
 """
 
+from micropython import const
+
+from .. import pyramid_totals as pyramid
 from ..asks import Choice
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
 
 _COLOURS = ("red", "green")
+_AROUND = const(6)  # funnels beside one
 
 
 class Game(Table):
@@ -23,25 +29,35 @@ class Game(Table):
         yield from self.build(self.amount("dice"))
         self.end(self.leaders())
 
-    def build(self, left: int):
-        """Die by die, as long as the pyramid has room and somebody can place."""
-        cannot = 0
+    def build(self, room: int):
+        """Die by die, as long as the pyramid has room."""
+        self.lying = [0, 0, 0]  # red, green, black
         while True:
             for seat in self.turn_order:
-                held = self.held[seat]
-                colours = tuple(_COLOURS[number] for number in (0, 1) if held[number])
-                die = yield Choice(seat, "die", colours + ("black", "cannot"))
-                if die == "cannot":
-                    cannot += 1
+                die = yield self.die_ask(seat)
+                if die == "black":
+                    self.lying[2] += 1
                 else:
-                    cannot = 0
-                    left -= 1
-                    if die != "black":
-                        held[_COLOURS.index(die)] -= 1
-                        self.totals[seat] -= 1
-                if not self.totals[seat] or not left or cannot == self.seats:
+                    colour = _COLOURS.index(die)
+                    self.lying[colour] += 1
+                    self.held[seat][colour] -= 1
+                    self.totals[seat] -= 1
+                if not self.totals[seat] or sum(self.lying) == room:
                     return
             self.round += 1
+
+    def die_ask(self, seat: int) -> Choice:
+        """Which die: own colours, and black where neither can have room."""
+        held = self.held[seat]
+        colours = tuple([_COLOURS[number] for number in (0, 1) if held[number]])
+        ask = Choice(seat, "die", colours + ("black",))
+        ask.barred = {"cannot": ("can-place",)}
+        funnels = pyramid.funnels(self.options["side"])
+        for number in (0, 1):
+            if held[number] and _AROUND * self.lying[1 - number] + sum(self.lying) < funnels:
+                ask.options = colours
+                ask.barred["black"] = ("black-early", _COLOURS[number])
+        return ask
 
     def rank(self, seat: int):
         return -self.totals[seat]

@@ -3,14 +3,23 @@
 The moves are those made after the other was home; of them the first is free for the player who started second.
 """
 
+from micropython import const
+
 from ..asks import Choice, Number
 from .faces import Game as Faces
 from .faces import options, settle
 
 __all__ = ("Game", "options", "settle")
 
+_SIDE = const(4)
+_DICE = const(20)
+
 
 class Game(Faces):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        Faces.__init__(self, seats, options, record)
+        self.edge, self.dice = _SIDE, _DICE
+
     def build(self):
         first = yield Choice(None, "home-first", self.everybody)
         later = 1 - first

@@ -1,8 +1,11 @@
-"""Flickers: one die a turn is flicked onto the plate; whatever is knocked off goes back to its owner."""
+"""Flickers: one die a turn is flicked onto the plate; whatever is knocked off goes back to its owner.
 
-from ..asks import Choice, Number
+The die that knocks may fly off itself. After 200 rounds fewest left wins, so that a match ends.
+"""
+
+from ..asks import Choice
+from .stock import MOST_ROUNDS, options, settle
 from .stock import Game as Stock
-from .stock import options, settle
 
 __all__ = ("Game", "options", "settle")
 
@@ -10,21 +13,17 @@ __all__ = ("Game", "options", "settle")
 class Game(Stock):
     def turns(self):
         full = self.totals[0]
-        while True:
+        while self.round <= MOST_ROUNDS:
             for seat in self.turn_order:
-                flick = yield Choice(seat, "flick", ("stays", "off", "knocks"))
-                if flick == "off":
-                    continue
-                self.totals[seat] -= 1
-                if flick == "knocks":
+                ask = Choice(seat, "flick", ("stays", "off", "knocks", "both-off"))
+                if self.totals == [full] * self.seats:
+                    ask.options = ask.options[:2]
+                    ask.barred = {"knocks": ("empty-plate",), "both-off": ("empty-plate",)}
+                flick = yield ask
+                if flick in ("knocks", "both-off"):
                     yield from self.knocked(full)
-                if self.totals[seat] == 0:
-                    return
+                if flick in ("stays", "knocks"):
+                    self.totals[seat] -= 1
+                    if self.totals[seat] == 0:
+                        return
             self.round += 1
-
-    def knocked(self, full: int):
-        """Dice of every owner that left the plate."""
-        for owner in self.everybody:
-            lying = full - self.totals[owner]
-            if lying:
-                self.totals[owner] += yield Number(owner, "knocked", 0, lying)

@@ -1,28 +1,25 @@
 """The Forbidden Number: throw and place so many; the forbidden number takes all free own dice away."""
 
-from ..asks import Choice, Throw
+from ..asks import Throw
+from .faces import COMPLETE, PLACED, options, settle
 from .faces import Game as Faces
-from .faces import options, settle
 
 __all__ = ("Game", "options", "settle")
 
 
 class Game(Faces):
     def build(self):
-        forbidden = self.options["forbidden"]
-        if forbidden == "thrown":
-            forbidden = (yield Throw(None, "forbidden", 1))[0]
-        self.told["forbidden"] = forbidden
-        while True:
-            for seat in self.turn_order:
-                eyes = (yield Throw(seat, "dice", 1))[0]
-                if eyes == forbidden:
-                    turn = Choice(seat, "turn", ("removed",))
-                    turn.says = "remove-all"
-                else:
-                    turn = Choice(seat, "turn", ("placed", "complete"))
-                    turn.says = "place"
-                turn.values = (eyes,)
-                if (yield turn) == "complete":
-                    return
-            self.round += 1
+        self.forbidden = self.options["forbidden"]
+        if self.forbidden == "thrown":
+            self.forbidden = (yield Throw(None, "forbidden", 1))[0]
+        self.told["forbidden"] = self.forbidden
+        yield from Faces.build(self)
+
+    def built(self, seat: int, eyes: int, means: str):
+        if eyes != self.forbidden:
+            return self.layed(seat, eyes, self.turn_ask(seat, (PLACED, COMPLETE), eyes, means))
+        self.fewer = True
+        ask = self.turn_ask(seat, ("removed",), eyes, "remove-all")
+        ask.says = "remove-all"
+        ask.barred = {COMPLETE: ("not-thrown", eyes)}
+        return ask

@@ -1,7 +1,7 @@
 """Greedy Grabber: the player in turn throws, everybody grabs dice with that number until "stop".
 
-A die taken after "stop" goes back, and the grabber pays one to each other player clockwise, as far as it reaches. The
-game ends when all dice of the pyramid are grabbed.
+A die taken after "stop" goes back onto the plate, and the grabber pays one to each other player clockwise, as far as it
+reaches. The game ends when all dice of the pyramid are grabbed.
 """
 
 from ..asks import Choice, Number, Throw
@@ -22,10 +22,11 @@ class Game(Table):
                 call = Choice(seat, "grab", _CALLS)
                 call.values = yield Throw(seat, "number", 1)
                 went = yield call
-                if went != "nothing":
-                    left = yield from self.grabbed(left)
                 if went == "late":
+                    left = 1 + (yield from self.grabbed(left - 1))  # the late die is back
                     self.fine((yield Choice(None, "late", self.everybody)))
+                elif went == "grabbed":
+                    left = yield from self.grabbed(left)
                 if not left:
                     break
             self.rounds.append([self.totals[seat] - before[seat] for seat in self.everybody])

@@ -1,20 +1,25 @@
 """Malicious Pleasure: a die thrown onto an own one places as many dice as that one shows, itself included.
 
-Never more than are left: then fewer are placed than it shows.
+Never more than are left: then fewer are placed than it shows. Dice that are pushed off the plate go back to their
+owners. After 200 rounds fewest left wins, so that a match ends.
 """
 
 from ..asks import Choice, Number
+from .stock import MOST_ROUNDS, options, settle
 from .stock import Game as Stock
-from .stock import options, settle
 
 __all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):
     def turns(self):
-        while True:
+        full = self.totals[0]
+        while self.round <= MOST_ROUNDS:
             for seat in self.turn_order:
-                hit = yield Choice(seat, "throw", ("miss", "hit", "off"))
+                hit = yield self.thrown_ask(seat, full, self.totals != [full] * self.seats)
+                if hit == "knocks":
+                    yield from self.knocked(full)
+                    hit = yield self.thrown_ask(seat, full, False)
                 dice = 0
                 if hit == "miss":
                     dice = 1
@@ -23,3 +28,12 @@ class Game(Stock):
                 if self.place(seat, dice):
                     return
             self.round += 1
+
+    def thrown_ask(self, seat: int, full: int, knocks: bool) -> Choice:
+        """Where the die came to lie; `knocks` is offered where others lie that it can push off."""
+        ask = Choice(seat, "throw", ("miss", "hit", "off") + (("knocks",) if knocks else ()))
+        ask.barred = {} if knocks else {"knocks": ("empty-plate",)}
+        if self.totals[seat] == full:
+            ask.options = ("miss",) + ask.options[2:]
+            ask.barred["hit"] = ("no-own",)
+        return ask

@@ -1,13 +1,28 @@
 """The Clever Mole: a point a round for the first to find the hill; the device offers the master what to say.
 
-With `variant` rotating every player is master in turn and cannot score in that round; otherwise the master does not
-play.
+With `variant` rotating every player is master in turn, all equally often, and cannot score in that round; otherwise
+the master does not play. What to say, with what it means, is for the master alone.
 """
 
-from ..asks import Choice, Throw
-from .table import Table, options, settle
+from micropython import const
+
+from ..asks import Choice, Refused, Throw
+from .table import Table, options
+from .table import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
+
+_ROUNDS = const(10)  # or a few more, so that everybody is master equally often
+
+
+def settle(record, given: dict, players: int) -> dict:
+    settled = settle_table(record, given, players)
+    rotating = settled["variant"] == "rotating"
+    if settled["rounds"] is None:
+        settled["rounds"] = -(-_ROUNDS // players) * players if rotating else _ROUNDS
+    if rotating and settled["rounds"] % players:
+        raise Refused("rounds-each", settled["rounds"], players)
+    return settled
 
 
 class Game(Table):
@@ -17,11 +32,10 @@ class Game(Table):
             yield from self.seated()
         for number in range(self.options["rounds"]):
             master = self.turn_order[number % self.seats] if rotating else None
-            seekers = tuple(seat for seat in self.everybody if seat != master)
-            found = Choice(None, "found", seekers + ("nobody",))
             if self.options["prompts"] == "yes":
-                found.says = "prompt-" + str((yield Throw(master, "prompt", 1))[0])
-            finder = yield found
+                yield from self.prompt(master)
+            seekers = tuple([seat for seat in self.everybody if seat != master])
+            finder = yield Choice(None, "found", seekers + ("nobody",))
             points = [0] * self.seats
             if finder != "nobody":
                 points[finder] = 1
@@ -29,3 +43,12 @@ class Game(Table):
             self.rounds.append(points)
             self.round += 1
         self.end(self.leaders())
+
+    def prompt(self, master):
+        """Throws what to say, and shows it to the master: alone, where the master has a seat."""
+        throw = Throw(master, "prompt", 1)
+        throw.secret = master is not None
+        say = Choice(master, "say", ("seen",))
+        say.says = "prompt-" + str((yield throw)[0])
+        say.secret, say.passing = throw.secret, True
+        yield say

@@ -10,9 +10,9 @@ _GOALS = ("any", "same", "one-to-six", "neighbours")
 
 
 class Game(Race):
-    def turn(self, seat: int, options):
+    def moved(self, seat: int, eyes: int, means: str) -> Choice:
         goal = self.options["goal"]
-        turn = Choice(seat, "turn", options)
-        turn.says = "turn-" + goal if goal in _GOALS else "turn-own"
-        turn.values = (goal,)
-        return (yield turn)
+        ask = Race.moved(self, seat, eyes, means)
+        ask.says = "turn-" + goal if goal in _GOALS else "turn-own"
+        ask.values = (goal,)
+        return ask

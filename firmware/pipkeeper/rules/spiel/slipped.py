@@ -1,7 +1,7 @@
 """Slipped: everybody has a secret row of numbers to bring about; a false call is out, the last one left wins.
 
-The objectives are thrown, `goal` numbers long, and shown to their player alone; they can be looked at again in one's
-turn.
+The objectives are thrown, `goal` numbers long, and shown to their player alone; one that somebody has already is thrown
+again. They can be looked at again in one's turn, and the table sees the one that is to be proved.
 """
 
 from ..asks import Choice, Throw
@@ -11,39 +11,60 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Table):
+    def __init__(self, seats: int, options: dict, record: dict) -> None:
+        Table.__init__(self, seats, options, record)
+        self.out = [False] * seats  # after a false call
+
     def play(self):
         yield from self.seated()
-        objectives = []
+        objectives: list = []
         for seat in self.everybody:
-            deal = Throw(seat, "deal", self.options["goal"])
-            deal.secret = True
-            objectives.append(" ".join([str(eyes) for eyes in (yield deal)]))
-            yield shown(seat, objectives[seat])
-        while len(self.turn_order) > 1:
-            for seat in tuple(self.turn_order):
-                turn = Choice(seat, "turn", ("moved", "slipped", "look"))
-                went = yield turn
-                while went == "look":
-                    yield shown(seat, objectives[seat])
-                    went = yield turn
-                if went == "slipped":
-                    if (yield Choice(None, "proof", ("proved", "false"))) == "proved":
-                        self.turn_order = [seat]
-                        break
-                    self.turn_order.remove(seat)
-                    if len(self.turn_order) == 1:
+            objectives.append((yield from self.dealt(seat, objectives)))
+        while self.out.count(False) > 1:
+            for seat in self.turn_order:
+                if self.out[seat]:
+                    continue
+                if (yield from self.slips(seat, objectives[seat])):
+                    proof = Choice(None, "proof", ("proved", "false"))
+                    proof.values = (objectives[seat],)
+                    if (yield proof) == "proved":
+                        self.end((seat,))
+                        return
+                    self.out[seat] = True
+                    if self.out.count(False) == 1:
                         break
             self.round += 1
-        self.end(self.turn_order)
+        self.end((self.out.index(False),))
+
+    def dealt(self, seat: int, others: list):
+        """A secret row of numbers that nobody has yet, read from either end; returns it."""
+        deal = Throw(seat, "deal", self.options["goal"])
+        deal.secret = True
+        while True:
+            numbers = [str(eyes) for eyes in (yield deal)]
+            objective = " ".join(numbers)
+            numbers.reverse()
+            if objective not in others and " ".join(numbers) not in others:
+                yield shown(seat, objective)
+                return objective
+
+    def slips(self, seat: int, objective: str):
+        """A turn; True if the player calls. The goal can be looked at first."""
+        turn = Choice(seat, "turn", ("moved", "slipped", "look"))
+        went = yield turn
+        while went == "look":
+            yield shown(seat, objective)
+            went = yield turn
+        return went == "slipped"
 
     def score(self, seat: int):
         return None
 
     def rank(self, seat: int):
-        return seat in self.turn_order
+        return seat in self.winners if self.winners else not self.out[seat]
 
     def details(self, seat: int) -> dict:
-        return {} if seat in self.turn_order else {"out": True}
+        return {"out": True} if self.out[seat] else {}
 
 
 def shown(seat: int, objective: str) -> Choice:

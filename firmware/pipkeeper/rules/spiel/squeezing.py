@@ -35,6 +35,11 @@ class Game(Stock):
                 else:
                     column = ("column",) if eyes > _COLUMN else ()
                     ask = Choice(seat, "built", ("built",) + column + ("cannot", "covered"))
+                    if eyes == 1:
+                        ask.says = "built-one"
+                    if seat not in begun:
+                        ask.options = ask.options[:-1]
+                        ask.barred = {"covered": ("none-placed",)}
                 ask.values = (eyes,)
                 built = yield ask
                 if built == "covered":

@@ -1,13 +1,17 @@
 """Stock: everybody starts with a number of dice; first at none wins, or fewest left when nobody can place any more.
 
-Data: `each` (dice by number of players), `chunks` (the sizes of what may be placed), `low` and `high` (the same as
-bounds; one die without either), `count` (the dice left are counted when the game on the table is over).
+Data: `each` (dice by number of players), `chunks` (the sizes of what may be placed; `after`, for each of them the dice
+that have to lie there before), `low` and `high` (the same as bounds; one die without either), `room` (the dice that
+can be placed in all; while there is room nobody is stuck, unless `stuck` says so), `count` (the dice left are counted
+when the game on the table is over; `used` of each are placed by then at least, and with `rid` somebody has none left).
 """
 
 from ..asks import Choice, Number, whole
 from .table import Table, options, played, settle
 
 __all__ = ("Game", "options", "settle")
+
+MOST_ROUNDS = 200  # of a game in which dice come back
 
 
 class Game(Table):
@@ -19,8 +23,7 @@ class Game(Table):
         yield from self.seated()
         if self.record.get("count"):
             yield played()
-            for seat in self.everybody:
-                self.totals[seat] = yield Number(seat, "left", 0, self.totals[seat])
+            yield from self.count()
         else:
             yield from self.turns()
         rid = tuple(seat for seat in self.everybody if not self.totals[seat])
@@ -30,37 +33,71 @@ class Game(Table):
 
     first = -1  # of several who are rid of all dice at once, the one whom the table saw first
 
+    def count(self):
+        """What everybody has left."""
+        most = self.told["each"] - self.record.get("used", 0)
+        for seat in self.everybody:
+            rid = self.record.get("rid") and seat == self.seats - 1 and all(self.totals[:-1])
+            ask = Number(seat, "left", 0, 0 if rid else most)
+            ask.why = ("nobody-rid",) if rid else ("left", self.record.get("used", 0), self.told["each"])
+            self.totals[seat] = yield ask
+
     def turns(self):
-        """Everybody in turn, until somebody has none left or everybody in turn cannot place."""
-        cannot = 0
+        """Everybody in turn, until somebody has none left, the room is filled, or everybody in turn cannot place."""
+        cannot, self.lying = 0, 0
+        room = self.amount(self.record.get("room", 0))
         while True:
             for seat in self.turn_order:
-                placed = yield from self.placing(seat)
+                placed = yield from self.placing(seat, room)
                 cannot = 0 if placed else cannot + 1
-                if self.place(seat, placed) or cannot == len(self.turn_order):
+                self.lying += placed
+                if self.place(seat, placed) or cannot == len(self.turn_order) or self.lying == room:
                     return
             self.round += 1
 
-    def placing(self, seat: int):
+    def placing(self, seat: int, room: int):
         """How many dice a player places in this turn; 0 for one who cannot."""
-        stock, chunks = self.totals[seat], self.record.get("chunks")
-        if chunks:
-            sizes = Chunk(seat, "chunk", tuple(str(size) for size in chunks if size <= stock) + ("cannot",))
-            sizes.values = (stock,)
-            chunk = yield sizes
-            return 0 if chunk == "cannot" else int(chunk)
-        ask = Choice(seat, "turn", ("place", "cannot"))
+        stock, record = self.totals[seat], self.record
+        cannot: tuple
+        barred: dict
+        most = min(stock, room - self.lying) if room else stock
+        cannot, barred = ("cannot",), {}
+        if room and not record.get("stuck"):
+            cannot, barred = (), {"cannot": ("can-place",)}
+        if "chunks" in record:
+            sizes = []
+            for number, size in enumerate(record["chunks"]):
+                after = record["after"][number] if "after" in record else 0
+                if self.lying < after:
+                    barred[str(size)] = ("chunk-early", after, self.lying)
+                elif size <= most:
+                    sizes.append(str(size))
+            ask: Choice = Chunk(seat, "chunk", tuple(sizes) + cannot)
+        else:
+            ask = Choice(seat, "turn", ("place",) + cannot)
+        ask.barred = barred
         ask.values = (stock,)
-        if (yield ask) == "cannot":
+        chunk = yield ask
+        if chunk == "cannot":
             return 0
-        low, high = self.record.get("low", 1), self.record.get("high", 1)
-        low, high = min(low, stock), min(high, stock)
+        if chunk != "place":
+            return int(chunk)
+        low, high = min(record.get("low", 1), most), min(record.get("high", 1), most)
         return low if low == high else (yield Number(seat, "dice", low, high))
 
     def place(self, seat: int, dice: int) -> bool:
         """Takes dice off a stock; True when none is left."""
         self.totals[seat] = max(0, self.totals[seat] - dice)
         return self.totals[seat] == 0
+
+    def knocked(self, full: int):
+        """Dice of every owner that left the plate."""
+        for owner in self.everybody:
+            lying = full - self.totals[owner]
+            if lying:
+                ask = Number(owner, "knocked", 0, lying)
+                ask.why = ("lying", lying)
+                self.totals[owner] += yield ask
 
     def pay(self, payer: int, taker: int) -> None:
         """One die from a stock to another; a payer keeps one, because nobody wins by paying."""

@@ -12,7 +12,9 @@ class Game(Faces):
         while (yield Choice(None, "funnel", ("contest", "complete"))) == "contest":
             tied = self.heads
             while len(tied) > 1:
-                thrown = yield Throw(None, "contest", len(tied))
+                throw = Throw(None, "contest", len(tied))
+                throw.colours = tied
+                thrown = yield throw
                 tied = tuple(tied[at] for at in range(len(tied)) if thrown[at] == max(thrown))
             yield Choice(tied[0], "fill", ("done",))
             self.round += 1

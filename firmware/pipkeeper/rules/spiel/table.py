@@ -53,7 +53,9 @@ def settle_stock(record, settled: dict, players: int) -> None:
     if settled["stock"] is None:
         settled["stock"] = record["each"][str(players)]
     stock = settled["stock"]
-    low, high = record.get("least", 1), record.get("largest", {}).get(str(players), stock)
+    option = [entry for entry in record["options"] if entry["name"] == "stock"][0]
+    low = record.get("least", option.get("low", 1))
+    high = record.get("largest", {}).get(str(players), option.get("high", stock))
     if not low <= stock <= high:
         raise Refused("stock", stock, players, low, high)
 
@@ -78,13 +80,13 @@ class Table(Game):
         Game.__init__(self, seats, options)
         self.record = record = in_force(record, options)
         self.keeps = record.get("keeps", "")
-        size = options.get("team-size", 1)
+        self.size = size = options.get("team-size", 1)
         self.everybody = tuple(range(seats))
         self.heads = tuple(range(0, seats, size))  # the seats that speak for their side
         if size > 1:
             self.team_of = [seat // size for seat in self.everybody]
         self.turn_order = alternating(seats // size, size)
-        self.throw = record.get("throw")
+        self.throw: dict = record.get("throw") or {}
         self.told: dict = {}  # what the standing says of the game as a whole
         each = options.get("stock") or record.get("each", {}).get(str(seats))
         if each:
@@ -104,36 +106,60 @@ class Table(Game):
     def outlook(self) -> dict:
         return self.told
 
-    def turn(self, seat: int, options):
-        """A turn: the throw, if the game has one, then what it means and how it went."""
-        throw, ask = self.throw, Choice(seat, "turn", options)
-        if throw:
-            dice, means = throw["dice"], throw["means"]
-            eyes = sum((yield Throw(seat, throw["about"], dice)))
-            ask.says = means[eyes - dice] if len(means) > 1 else means[0]
-            ask.values = (eyes,)
-        return (yield ask)
+    def eyes_thrown(self, seat: int):
+        """Throws what a turn begins with, if the game has a throw; returns the eyes and the word for what they mean."""
+        throw = self.throw
+        if not throw:
+            return 0, ""
+        dice, means = throw["dice"], throw["means"]
+        eyes = sum((yield Throw(seat, throw["about"], dice)))
+        return eyes, means[eyes - dice] if len(means) > 1 else means[0]
 
-    def shared_out(self, about: str, total: int):
-        """Each side's part of a total: asked with what is left as the highest; the last part follows by itself."""
-        for head in self.heads[:-1]:
-            ask = Number(head, about, 0, total)
-            ask.values = (total,)
-            part = yield ask
+    def turn_ask(self, seat: int, options, eyes: int = 0, means: str = "") -> Choice:
+        """What a throw means, and how the turn went."""
+        ask = Choice(seat, "turn", options)
+        if means:
+            ask.says = means + "-one" if eyes == 1 and self.throw.get("one") else means
+            ask.values = (eyes,)
+        return ask
+
+    def shared_out(self, about: str, total: int, bounds, why: str = ""):
+        """Each side's part of a total, between its bounds; the last part follows by itself.
+
+        `bounds` has the least and the most for each side, in the order of `heads`.
+        """
+        for number, head in enumerate(self.heads[:-1]):
+            low, high = bounds[number]
+            later = bounds[number + 1 :]
+            low = max(low, total - sum([most for _, most in later]))
+            high = min(high, total - sum([least for least, _ in later]))
+            part = low
+            if low < high:
+                ask = Number(head, about, low, high)
+                ask.values = (total,)
+                if why:
+                    ask.why = (why,)
+                part = yield ask
             self.totals[head] += part
             total -= part
         self.totals[self.heads[-1]] += total
 
     def amount(self, value):
-        """A number of the record; `dice`, `funnels` and `faces` are those of the pyramid."""
+        """A number of the record; `dice`, `funnels`, `faces` are the pyramid's, `below` its dice without the top."""
         if not isinstance(value, str):
             return value
         side = self.options.get("side", 9)
+        if value == "below":
+            return pyramid.dice(side) - 1
         return {"dice": pyramid.dice, "funnels": pyramid.funnels, "faces": pyramid.outside}[value](side)
 
     def next_to(self, seat: int) -> int:
         """The left neighbour, who is next clockwise."""
         return (seat + 1) % self.seats
+
+    def head(self, seat: int) -> int:
+        """The seat that stands for a seat's side."""
+        return seat - seat % self.size
 
     def side(self, seat: int) -> list:
         """A seat with its team mates."""

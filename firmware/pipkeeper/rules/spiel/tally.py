@@ -1,9 +1,10 @@
 """Tally: points or counts per player and round; most win, or fewest.
 
 Data: `entries`, each a number that every player gives (`about`, `low`, `high`, `factor`; `total`, the exact sum over
-all players, or `most`, its bound), `fewest`, `best` (only the best round counts), `play` (the
-numbers are given when the game on the table is over). Options: `rounds` or `attempts`; `goal`, points that end the
-game with the round, or with `at-once` as soon as somebody has them.
+all players, or `most`, its bound; `zero`: somebody's is 0; `why`, the word of the sentence that explains the bounds),
+`fewest`, `best` (only the best round counts), `play` (the numbers are given when the game on the table is over).
+Options: `rounds` or `attempts`; `goal`, points that end the game with the round, or with `at-once` as soon as somebody
+has them.
 """
 
 from ..asks import Number
@@ -36,15 +37,21 @@ class Game(Table):
         """Asks everybody for one number: in seat order after a game, in turn order where each turn gives one."""
         left = self.amount(entry.get("total", entry.get("most")))
         order = self.everybody if self.record.get("play") else self.turn_order
+        zero = not entry.get("zero")
         for seat in order:
             low, high = entry["low"], self.amount(entry["high"])
             if left is not None:
                 high = min(high, left)
+            if seat == order[-1] and not zero:
+                high = 0
             number = high
             if low < high and not ("total" in entry and seat == order[-1]):
                 ask = Number(seat, entry["about"], low, high)
                 ask.values = (high, self.round)
+                if "why" in entry:
+                    ask.why = (entry["why"],)
                 number = yield ask
+            zero = zero or not number
             if left is not None:
                 left -= number
             self.count(seat, number * entry.get("factor", 1), points)

@@ -23,7 +23,7 @@ def Game(seats: int, options: dict, record: dict):
 
         return Building(seats, options, record)
     if options["variant"] == "demolishing":
-        from .race import Game as Demolishing
+        from .demolishing import Game as Demolishing
 
         return Demolishing(seats, options, record)
     from .taking import Game as Taking

@@ -1,7 +1,7 @@
 """Watch: a stopwatch for every attempt; the fastest success wins, the best of all attempts counts.
 
-An attempt is done or failed, and only a success has a time. Without any success all are equal, and share. Data: `first`
-(all build at once, and only who was first is asked).
+An attempt is done or failed, and only a success has a time. Without any success nobody wins. Data: `first` (all build
+at once, and only who was first is asked).
 """
 
 from micropython import const
@@ -27,7 +27,7 @@ class Game(Table):
             first = yield Choice(None, "first", self.everybody + ("nobody",))
             if first != "nobody":
                 self.times[first] = 0
-            self.end(self.leaders())
+            self.finish()
             return
         yield from self.seated()
         for _ in range(self.options.get("attempts", 1)):
@@ -38,7 +38,11 @@ class Game(Table):
                     time = yield Number(seat, "time", 1, _HOUR, clock=True)
                     self.times[seat] = min(self.times[seat] or time, time)
             self.round += 1
-        self.end(self.leaders())
+        self.finish()
+
+    def finish(self) -> None:
+        """The fastest win; nobody does if all failed."""
+        self.end(self.leaders() if self.times != [None] * self.seats else ())
 
     def score(self, seat: int):
         return self.times[seat] or None

@@ -14,7 +14,7 @@ class View(MatchScreen):
 
     def draw(self, canvas) -> None:
         app, game = self.app, self.app.match.game
-        names = [app.match.names[seat] for seat in game.winners]
+        names = [app.match.names[seat] for seat in game.winners] or [app.words.say("choice.nobody")]
         word = "ui.draw" if game.draw else "ui.winners" if len(names) > 1 else "ui.winner"
         canvas.text_centre(0, 0, "★ " + app.words.say(word) + " ★", canvas.width)
         score = score_text(game, game.score(game.winners[0])) if game.winners else ""

@@ -5,17 +5,14 @@ never shown, for they belong to no cover. It ends when all covers are won, or so
 is further ahead than there are covers left; after three rounds without a hit the table may end it too.
 """
 
-from micropython import const
-
-from ...asks import Choice, Throw
+from ...asks import Choice
 from ...board.mixing import Mix, mix_throw
 from ...board.orientation import face, word
+from ..storing import Scores
 from .table import BoardGame
 
-_QUIET = const(3)  # rounds without a hit
 
-
-class Game(BoardGame):
+class Game(BoardGame, Scores):
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         BoardGame.__init__(self, seats, options, record)
         spots = self.spots
@@ -26,39 +23,11 @@ class Game(BoardGame):
             self.cells[place] = 1 if place < self.first else 2
         self.seen = bytearray(spots.base)  # the faces in sight, a bit 1 << face for each
         self.lies = bytearray(spots.base)
-        self.total = 0
 
     def play(self):
         yield from self.seated()
         self.lies = Mix((yield mix_throw())).orientations(self.spots.base)
-        quiet = 0
-        while not self.decided():
-            won = sum(self.totals)
-            for seat in self.turn_order:
-                yield from self.take_turn(seat)
-                if self.decided():
-                    break
-            self.round += 1
-            quiet = quiet + 1 if sum(self.totals) == won else 0
-            if quiet == _QUIET:
-                if (yield Choice(None, "play-on", ("on", "over"))) == "over":
-                    break
-                quiet = 0
-        self.end(self.leaders())
-
-    def decided(self) -> bool:
-        """True when no cover is left to play for, or the leader cannot be caught."""
-        best = sorted(self.totals)
-        return not self.left or sum(self.totals) >= self.options["goal"] or best[-1] - best[-2] > self.left
-
-    def take_turn(self, seat: int):
-        keeps = self.total and (yield Choice(seat, "aim", ("throw", "keep"))) == "keep"
-        hit = True
-        while hit and not self.decided():
-            if not keeps:
-                self.total = self.told["total"] = sum((yield Throw(seat, "three", 3)))
-            keeps = False
-            hit = yield from self.lift(seat)
+        yield from self.rounds_played()
 
     def lift(self, seat: int):
         """A cover is lifted and looked under; returns True if it was won."""
@@ -75,8 +44,7 @@ class Game(BoardGame):
         seen.values = (numbers[0], numbers[1], numbers[2], sum(numbers))
         yield seen
         if hit:
-            self.totals[seat] += 1
-            self.left -= 1
+            self.won(seat)
         else:
             self.cells[place] = 2
             self.sight(place, False)

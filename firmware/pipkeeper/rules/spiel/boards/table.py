@@ -14,7 +14,6 @@ class BoardGame(Table):
     def __init__(self, seats: int, options: dict, record: dict) -> None:
         Table.__init__(self, seats, options, record)
         self.spots = places_of(options.get("side", 9))
-        self.size = options.get("team-size", 1)
         self.limit = options.get("limit", 0)  # seconds for a choice; 0 for no limit
 
     def pick(
@@ -35,10 +34,6 @@ class BoardGame(Table):
         answer = yield ask
         place = self.spots.number(answer)
         return place if place < self.spots.count else answer
-
-    def head(self, seat: int) -> int:
-        """The seat that stands for a seat's side."""
-        return seat - seat % self.size
 
     def cells_now(self) -> bytearray:
         """The marks of all places."""

@@ -1,0 +1,30 @@
+"""The Fire-Red Devil: the table plays, and says whether the angel was caught or got away.
+
+The devil's points are the green dice that each player still had when the angel was caught, the angel's those that each
+had placed.
+"""
+
+from ..asks import Choice, Number
+from .table import Table, options, settle
+
+__all__ = ("Game", "options", "settle")
+
+
+class Game(Table):
+    def play(self):
+        devil = yield Choice(None, "devil", self.everybody)
+        angel = 1 - devil
+        stock = self.told["each"]
+        end = Choice(None, "end", ("caught", "away"))
+        end.values = (stock,)
+        left = 0
+        caught = (yield end) == "caught"
+        if caught:
+            ask = Number(devil, "green-left", 0, stock)
+            ask.values = (stock,)
+            left = yield ask
+        self.totals[devil], self.totals[angel] = left, stock - left
+        self.end((devil if caught else angel,))
+
+    def rank(self, seat: int):
+        return seat in self.winners
