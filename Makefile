@@ -8,17 +8,18 @@ WEB := host_tools/web
 JS := $(CURDIR)/$(NODE)/node_modules/.bin
 SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
+PACKED := $(VENV)/packed
 
 .PHONY: play web cafe test lint setup wheel assets bench bench-cafe test-pico bench-pico test-cafe clean
 
-play: setup
+play: setup $(PACKED)
 	@$(BIN)/pipkeeper play $(ARGS)
 
-web: setup
+web: setup $(PACKED)
 	@$(BIN)/pipkeeper web $(ARGS)
 
 # A house of tables; with DEMO=1 eight simulated ones sit in it.
-cafe: setup
+cafe: setup $(PACKED)
 	@$(BIN)/pipkeeper cafe $(if $(DEMO),--demo) $(ARGS)
 
 test: lint
@@ -55,6 +56,11 @@ wheel: setup
 
 assets: setup
 	$(BIN)/python -m host_tools.build.assets
+	@touch $(PACKED)
+
+# Words, games and glyphs are packed anew when one of them changed; `make test` says so instead, if that was forgotten.
+$(PACKED): $(shell find firmware/pipkeeper/words firmware/pipkeeper/catalogue host_tools/assets -type f -not -name "*.pyc")
+	@$(MAKE) --no-print-directory assets
 
 bench: setup
 	$(BIN)/pipkeeper bench

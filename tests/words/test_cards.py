@@ -23,8 +23,8 @@ def numbers(text: str) -> "list[int]":
     return sorted(int(number) for number in NUMBER.findall(text))
 
 
-def test_there_are_sixty_games():
-    assert len(GAMES) == 60
+def test_there_are_sixty_games_or_more():
+    assert len(GAMES) >= 60
 
 
 @every_language
