@@ -16,5 +16,5 @@ def built_files(folder: Path, monkeypatch) -> "dict[str, Path | str | bytes]":
         update.replace("_FLASH = const(0x10000000)", "from flash_stand_in import start as _FLASH"), encoding="utf-8"
     )
     found = build.sources
-    monkeypatch.setattr(build, "sources", lambda board: {**found(board), "update.py": moved})
+    monkeypatch.setattr(build, "sources", lambda: {**found(), "update.py": moved})
     return {f"/{path}": file for path, file in build.build("pico").items()}

@@ -4,7 +4,6 @@ import argparse
 import hashlib
 import json
 import shutil
-from importlib.util import find_spec
 from pathlib import Path
 
 from pipkeeper import VERSION
@@ -13,6 +12,7 @@ from .. import ASSETS, FIRMWARE
 from ..errors import UserError
 from .boards import load, names
 from .compiled import OLDEST, compiled
+from .sources import source_mark, sources
 
 MANIFEST = "manifest.json"
 # Where the firmware lives on a board; everything else on it belongs to the people.
@@ -28,47 +28,27 @@ OURS = (
     "lib/adafruit_bus_device",
 )
 HOST_ONLY = ("chip", "micropython", "title")  # of a board's data, what the board itself has no use for
-# The display driver and what it imports: modules of the installed packages of adafruit.
-DRIVER = ("adafruit_ssd1306", "adafruit_bus_device", "adafruit_bus_device.i2c_device", "adafruit_bus_device.spi_device")
-
-
-def sources(board: dict) -> "dict[str, Path]":
-    """The Python files that a board needs, by their place on it."""
-    found = {name: FIRMWARE / name for name in ("switch.py", "update.py")}
-    for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
-        if path.name == "encoder.py" and board["buttons"] != "encoder":
-            continue
-        found[path.relative_to(FIRMWARE).as_posix()] = path
-    for module in DRIVER:
-        found.update(_installed(module))
-    return found
-
-
-def _installed(module: str) -> "dict[str, Path]":
-    """The file of an installed module, by its place on the board; none for a package without code."""
-    spec = find_spec(module)
-    if spec is None:
-        raise UserError(f"the display driver is not installed: no module {module}; run `make setup`")
-    if spec.origin is None:
-        return {}
-    path = Path(spec.origin)
-    if path.name == "__init__.py":
-        return {} if not path.read_bytes().strip() else {f"lib/{module.replace('.', '/')}/__init__.py": path}
-    return {f"lib/{module.replace('.', '/')}.py": path}
 
 
 def modules(board: dict) -> "dict[str, bytes]":
     """The compiled modules of a board; a traceback names the files of the sources."""
-    return {place[:-3] + ".mpy": compiled(path.read_bytes(), place) for place, path in sources(board).items()}
+    needed = sources()
+    if board["buttons"] != "encoder":
+        del needed["pipkeeper/hardware/encoder.py"]
+    return {place[:-3] + ".mpy": compiled(path.read_bytes(), place) for place, path in needed.items()}
 
 
-def build(name: str) -> "dict[str, bytes]":
-    """Every file of a board by its place, with the manifest."""
+def build(name: str, frozen: str = "") -> "dict[str, bytes]":
+    """Every file of a board by its place, with the manifest.
+
+    `frozen` is the mark of the sources in the board's own firmware, if it has any: the same ones are not brought again.
+    """
     board = load(name)
     files = {"main.py": (FIRMWARE / "main.py").read_bytes()}
     needed = {key: value for key, value in board.items() if key not in HOST_ONLY}
     files["board.json"] = json.dumps(needed, ensure_ascii=False).encode()
-    files.update(modules(board))
+    if frozen != source_mark():
+        files.update(modules(board))
     for path in sorted(ASSETS.iterdir()):
         if path.suffix == ".frame" and path.stem != f"first-{board['height']}":
             continue  # of another display

@@ -12,7 +12,7 @@ from pipkeeper import VERSION
 
 from .. import ASSETS, BOARDS, FIRMWARE
 from .boards import names
-from .build import DRIVER
+from .sources import DRIVER
 
 _GITHUB = "github:adafruit/Adafruit_CircuitPython_"
 _SOURCES = {"adafruit_ssd1306": "SSD1306", "adafruit_bus_device": "BusDevice"}

@@ -11,9 +11,8 @@ from struct import pack
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS, TOOLS
-from ..build.boards import load
-from ..build.build import sources
 from ..build.compiled import compiled
+from ..build.sources import sources
 
 BROWSER = Path(__file__).resolve().parent / "browser"
 _SHARED = (  # the simulator's kit without a board, its display, and the lines of the table
@@ -22,7 +21,6 @@ _SHARED = (  # the simulator's kit without a board, its display, and the lines o
     "table/conversation.py",
 )
 _SHIM = "typing.py"  # what MicroPython lacks
-_BOARD = "encoder"  # the board that has every module
 _STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py", "pipkeeper/boot/prepare.py")
 
 
@@ -44,7 +42,7 @@ def language(name: str) -> "dict[str, bytes]":
 
 def _code() -> "dict[str, bytes]":
     files = {}
-    for place, path in sources(load(_BOARD)).items():
+    for place, path in sources().items():
         if (
             place in _STARTING
             or place.startswith("pipkeeper/hardware/")

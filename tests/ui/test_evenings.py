@@ -8,8 +8,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from host_tools import ASSETS, FIRMWARE, ROOT
-from host_tools.build import build
 from host_tools.build.boards import load
+from host_tools.build.sources import driver
 from host_tools.micropython import run as micropython
 from host_tools.simulator import pictures
 from host_tools.simulator.evenings import ALL, EVENINGS
@@ -96,7 +96,5 @@ def test_the_same_frames_under_micropython(name: str) -> None:
     }
     for module in HOST_MODULES:
         files[f"/firmware/host_tools/simulator/{module}"] = ROOT / "host_tools" / "simulator" / module
-    for place, path in build.sources(load("pico")).items():
-        if place.startswith("lib/"):
-            files["/firmware/" + place[len("lib/") :]] = path
+    files |= {f"/firmware/{place.removeprefix('lib/')}": path for place, path in driver().items()}
     assert micropython.run(SCRIPT, files).strip() == f"{len(actions)} actions"

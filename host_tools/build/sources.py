@@ -1,0 +1,51 @@
+"""The Python sources of the firmware: what a build compiles, and what boards/manifest.py freezes.
+
+Uses the standard library alone, because MicroPython's build runs it with the system's Python.
+"""
+
+import hashlib
+from importlib.util import find_spec
+from pathlib import Path
+
+from .. import FIRMWARE
+from ..errors import UserError
+
+# The display driver and what it imports: modules of the installed packages of adafruit.
+DRIVER = ("adafruit_ssd1306", "adafruit_bus_device", "adafruit_bus_device.i2c_device", "adafruit_bus_device.spi_device")
+FROZEN_MODULE = "frozen_sources"  # holds the mark of the sources that a firmware has frozen
+MARK = "pipkeeper sources "  # a hash follows
+
+
+def sources() -> "dict[str, Path]":
+    """Every module by its place on a board.  main.py is not among them: MicroPython runs it as a file."""
+    found = {name: FIRMWARE / name for name in ("switch.py", "update.py")}
+    for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
+        found[path.relative_to(FIRMWARE).as_posix()] = path
+    return found | driver()
+
+
+def driver() -> "dict[str, Path]":
+    """The modules of the display driver; packages without code are left out."""
+    found = {}
+    for module in DRIVER:
+        spec = find_spec(module)
+        if spec is None:
+            raise UserError(f"the display driver is not installed: no module {module}; run `make setup`")
+        if spec.origin is None:
+            continue
+        path = Path(spec.origin)
+        place = f"lib/{module.replace('.', '/')}"
+        if path.name != "__init__.py":
+            found[f"{place}.py"] = path
+        elif path.read_bytes().strip():
+            found[f"{place}/__init__.py"] = path
+    return found
+
+
+def source_mark() -> str:
+    """Names the sources by their content: a firmware with the same mark has them all frozen."""
+    total = hashlib.sha256()
+    for place, path in sorted(sources().items()):
+        content = path.read_bytes()
+        total.update(f"{place} {len(content)}\n".encode() + content)
+    return MARK + total.hexdigest()
