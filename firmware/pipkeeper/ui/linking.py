@@ -100,7 +100,7 @@ class Linking:
         try:
             app.begin(seat.game, names, seat.options, seat.order, seat.codes)
         except Refused as refusal:
-            self.link.decline(seat, "names" if refusal.args[0] == "players" else "options")
+            self.link.decline(seat, "names" if refusal.args[0].startswith("players") else "options")
             app.store.problems.append(("gone", (app.words.first("title." + seat.game, seat.game),)))
             app.show("device.title")
 

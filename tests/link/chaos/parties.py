@@ -1,0 +1,113 @@
+"""The parties of a chaos run as the world drives them: tables on both interpreters, and a host that can be killed."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from both.chaos_table import ChaosTable
+from host_tools import ASSETS, ROOT
+from host_tools.build.boards import load
+from host_tools.build.build import sources
+from host_tools.cafe.store import open_store
+from host_tools.micropython.run import WASM, node
+
+BOARD = "pico"
+_TESTS = ROOT / "tests"
+_SCRIPT = """
+import json, sys
+sys.path[:0] = ["/firmware", "/lib", "/"]
+from both.chaos_table import ChaosTable
+table = ChaosTable(json.loads({board!r}), "/firmware/assets", {device!r}, {key!r})
+answer = table.do
+"""
+_SIMULATOR = ("glass.py", "virtual.py")
+
+
+class CPythonTable:
+    """The firmware in this process."""
+
+    def __init__(self, device: str, key: str, folder: Path) -> None:
+        self._table = ChaosTable(load(BOARD), str(ASSETS), device, key)
+
+    def do(self, told: dict) -> dict:
+        return json.loads(self._table.do(json.dumps(told)))
+
+    def close(self) -> None:
+        pass
+
+
+class MicroPythonTable:
+    """The firmware under MicroPython, in a process of Node."""
+
+    def __init__(self, device: str, key: str, folder: Path) -> None:
+        script = folder / f"{device}.py"
+        script.write_text(_SCRIPT.format(board=json.dumps(load(BOARD)), device=device, key=key))
+        mounts = [f"/firmware={ROOT / 'firmware'}", f"/both={_TESTS / 'both'}"]
+        mounts.append(f"/storage/virtual_flash.py={_TESTS / 'storage' / 'virtual_flash.py'}")
+        drivers = {place: path for place, path in sources(load(BOARD)).items() if place.startswith("lib/")}
+        mounts += [f"/{place}={path}" for place, path in drivers.items()]
+        mounts += [f"/host_tools/simulator/{name}={ROOT / 'host_tools' / 'simulator' / name}" for name in _SIMULATOR]
+        self._process = subprocess.Popen(
+            [node(), str(WASM / "lockstep.mjs"), str(script), str(64 << 20), *mounts],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def do(self, told: dict) -> dict:
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.write(json.dumps(told) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+class Host:
+    """A host with SQLite in a folder; `start` and `kill` as often as wanted."""
+
+    def __init__(self, folder: Path, keys: "dict[str, str]") -> None:
+        self.folder = folder / "house"
+        store = open_store(self.folder)
+        for number, (device, key) in enumerate(keys.items()):
+            store.devices.add(device, str(number + 1), bytes.fromhex(key), "test")
+        store.close()
+        self._path = str(folder / "door")
+        path = os.pathsep.join(str(ROOT / part) for part in (".", "firmware", "host_tools/on_cpython", "tests"))
+        self._server = subprocess.Popen(
+            [sys.executable, "-m", "link.chaos.house", str(self.folder), self._path],
+            env={**os.environ, "PYTHONPATH": path},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._server.stdout and self._server.stdout.readline() == "ready\n"
+        self.start()
+
+    def start(self) -> None:
+        self._line = socket.socket(socket.AF_UNIX)
+        self._line.connect(self._path)
+        self._file = self._line.makefile("rw", encoding="utf-8")
+        self._process = int(self._file.readline())
+
+    def send(self, told: dict) -> None:
+        self._file.write(json.dumps(told) + "\n")
+        self._file.flush()
+
+    def answer(self):
+        return json.loads(self._file.readline())
+
+    def kill(self) -> None:
+        os.kill(self._process, signal.SIGKILL)
+        self._file.close()
+        self._line.close()
+
+    def close(self) -> None:
+        self.kill()
+        self._server.kill()
+        self._server.communicate()

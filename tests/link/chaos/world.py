@@ -1,0 +1,170 @@
+"""What happens between tables and host: lines that are lost, doubled, delayed, swapped and cut, and power that goes."""
+
+import random
+import time
+
+from link.chaos.parties import Host
+
+_ACTS = ["answer"] * 30 + ["undo"] * 2 + ["amend", "leave", "rename"]
+_KINDS = ("lose", "double", "delay", "swap", "cut")
+_EVERY = 20  # ms of a step once the faults are over
+_EQUAL_WITHIN = 5000  # ms from the first session on
+_PATIENCE = 120_000  # ms for that session: a device waits up to 37 s between two tries
+
+
+class Way:
+    """The lines from a table to the host, or back: a queue that does what carriers do."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+        self._lines: list = []  # (when it arrives, line)
+
+    def put(self, lines: "list[str]", now: int, faulty: bool) -> None:
+        for line in lines:
+            if faulty and self._chance.random() < 0.025:
+                self._bend(line, now)
+            else:
+                self._lines.append((now, line))
+
+    def _bend(self, line: str, now: int) -> None:
+        chance, lines = self._chance, self._lines
+        kind = chance.choice(_KINDS)
+        if kind == "double":
+            lines += [(now, line), (now + chance.choice((0, 700)), line)]
+        elif kind == "delay":
+            lines.append((now + chance.randrange(20, 3000), line))
+        elif kind == "swap":
+            lines.insert(max(0, len(lines) - 1), (now, line))
+        elif kind == "cut":
+            lines.append((now, line[: chance.randrange(len(line))]))
+
+    def take(self, now: int) -> "list[str]":
+        here = [line for at, line in self._lines if at <= now]
+        self._lines = [(at, line) for at, line in self._lines if at > now]
+        return here
+
+    def clear(self) -> None:
+        self._lines.clear()
+
+
+class Place:
+    """A table and the two ways between it and the host."""
+
+    def __init__(self, table, name: str, chance: random.Random) -> None:
+        self.table, self.name = table, name
+        self.up, self.down = Way(chance), Way(chance)
+        self.connections = 0
+        self.sessions = self.answers = 0
+
+    @property
+    def connection(self) -> str:
+        return f"{self.name}/{self.connections}"
+
+
+class World:
+    """Drives tables and host in lockstep; `run` until so many answers were given, then `settle`."""
+
+    def __init__(self, tables: dict, host: Host, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.host = host
+        self.places = [Place(table, name, self.chance) for name, table in tables.items()]
+        self.now = 0
+        self.cuts = self.kills = self.lines = self.bytes = self.matches = 0
+        self._events: list = []  # for the host
+        self._connect_all()
+
+    def _connect_all(self) -> None:
+        for place in self.places:
+            self._connect(place)
+
+    def _connect(self, place: Place) -> None:
+        """The line was cut and is there again."""
+        if place.connections:
+            self._events.append([place.connection, "close", ""])
+        place.connections += 1
+        place.up.clear()
+        place.down.clear()
+        self._events.append([place.connection, "open", ""])
+
+    def run(self, answers: int) -> None:
+        """Everything goes wrong now and then."""
+        while sum(place.answers for place in self.places) < answers:
+            self.now += self.chance.choice((5, 20, 60, 300))
+            self._faulty_step()
+
+    def _faulty_step(self) -> None:
+        chance = self.chance
+        for place in self.places:
+            act = chance.choice(_ACTS) if chance.random() < 0.7 else ""
+            cut = chance.randrange(4) if chance.random() < 0.01 else -1
+            if chance.random() < 0.002:
+                act = "off"
+            self._step_table(place, act, cut, True)
+            if chance.random() < 0.003:
+                self._connect(place)
+        kill = chance.random()
+        self._step_host(True, kill < 0.01)
+
+    def _step_table(self, place: Place, act: str, cut: int, faulty: bool) -> None:
+        down = place.down.take(self.now)
+        told = {"now": self.now, "down": down, "act": act, "cut": cut, "torn": self.chance.choice((0, 0, 1, 5))}
+        answer = place.table.do(told)
+        place.answers, place.sessions = answer["answers"], answer["sessions"]
+        self.lines += len(answer["up"])
+        self.bytes += sum(len(line) + 1 for line in answer["up"])
+        if answer["cut"]:
+            self.cuts += 1
+            place.up.clear()
+        place.up.put(answer["up"], self.now, faulty)
+
+    def _step_host(self, faulty: bool, killed: bool) -> None:
+        for place in self.places:
+            self._events += [[place.connection, "line", line] for line in place.up.take(self.now)]
+        self.host.send({"now": self.now, "events": self._events})
+        self._events = []
+        if killed:
+            time.sleep(self.chance.random() * 0.004)  # at any moment of its work
+            self.host.kill()
+            self.host.start()
+            self.kills += 1
+            for place in self.places:
+                place.connections += 1
+                place.up.clear()
+                place.down.clear()
+                self._events.append([place.connection, "open", ""])
+            return
+        for name, line in self.host.answer():
+            for place in self.places:
+                if place.connection == name:
+                    place.down.put([line], self.now, faulty)
+
+    def settle(self) -> list:
+        """No faults any more, every line is cut once: what differs for each table 5 s after its next session opened."""
+        waiting: dict = {}
+        for place in self.places:
+            self._connect(place)
+            waiting[place] = (place.sessions, 0)  # sessions so far, and when the next one opened
+        differing: list = []
+        until = self.now + _PATIENCE
+        while waiting:
+            assert self.now < until, "no session opened"
+            self.now += _EVERY
+            for place in self.places:
+                self._step_table(place, "", -1, False)
+            self._step_host(False, False)
+            for place, (sessions, opened) in list(waiting.items()):
+                if not opened and place.sessions > sessions:
+                    waiting[place] = (sessions, self.now)
+                elif opened and self.now >= opened + _EQUAL_WITHIN:
+                    del waiting[place]
+                    differing += self.differing(place)
+        return differing
+
+    def differing(self, place: Place) -> list:
+        """The matches that table and host have differently."""
+        mine = place.table.do({"state": True})
+        self.host.send({"now": self.now, "events": [], "state": True})
+        theirs = self.host.answer()
+        self.matches += len(mine)
+        expected = {uid: [*match, "checked" if match[2] else "playing"] for uid, match in mine.items()}
+        return [(uid, match, theirs.get(uid)) for uid, match in expected.items() if theirs.get(uid) != match]

@@ -1,0 +1,37 @@
+"""Whatever happens to lines, power and host: no answer is lost, doubled or wrong."""
+
+import pytest
+
+from link.chaos.parties import CPythonTable, Host, MicroPythonTable
+from link.chaos.world import World
+
+ANSWERS = 3000
+KEYS = {f"{0xE6614C311B7B2A00 + number:016x}": f"{number + 1:064x}" for number in range(3)}
+
+
+def run(kind, tables: int, answers: int, folder, seed: int) -> World:
+    """Lets everything go wrong, and compares both sides once nothing does any more."""
+    keys = dict(list(KEYS.items())[:tables])
+    host = Host(folder, keys)
+    devices = {device: kind(device, key, folder) for device, key in keys.items()}
+    try:
+        world = World(devices, host, seed)
+        world.run(answers)
+        assert not world.settle()
+        assert world.matches > tables
+        return world
+    finally:
+        host.close()
+        for device in devices.values():
+            device.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "tables", "answers"),
+    [(CPythonTable, 3, 3000), (MicroPythonTable, 2, 3000)],
+    ids=["cpython", "micropython"],
+)
+def test_nothing_is_lost_doubled_or_wrong(kind, tables, answers, tmp_path, record_property):
+    world = run(kind, tables, answers, tmp_path, 7)
+    record_property(f"{kind.__name__}", f"{answers} answers, {world.cuts} power cuts, {world.kills} hosts killed")
+    assert world.cuts > 3 and world.kills > 5
