@@ -3,7 +3,7 @@
 import json
 from binascii import hexlify
 
-from both.random_player import NAMES, Chance, answer
+from host_tools.games.random_player import NAMES, Chance, answer
 from host_tools.simulator.virtual import Kit
 from pipkeeper.link.link import LINKED
 from pipkeeper.link.pairing import Pairing
@@ -83,12 +83,12 @@ class ChaosTable:
         elif act == "answer":
             self._answer(match)
         elif act == "undo" and match.count:
-            match.undo(1 + self._chance.below(min(match.count, 4)))
+            match.undo(1 + self._chance.randrange(min(match.count, 4)))
             app.changed()
         elif act == "amend" and match.count:
             self._amend(match)
         elif act == "rename":
-            match.names[0] = NAMES[self._chance.below(len(NAMES))]
+            match.names[0] = NAMES[self._chance.randrange(len(NAMES))]
             app.changed()
         elif act == "leave":
             app.show("device.title")
@@ -102,11 +102,11 @@ class ChaosTable:
     def _sit_down(self) -> None:
         app, chance = self._app, self._chance
         opened = app.store.open_matches()
-        if opened and (len(opened) > 5 or chance.below(2)):
-            app.open_match(opened[chance.below(len(opened))][0])
+        if opened and (len(opened) > 5 or chance.randrange(2)):
+            app.open_match(opened[chance.randrange(len(opened))][0])
             return
-        first = chance.below(8)
-        app.begin(GAMES[chance.below(len(GAMES))], list(NAMES[first : first + 2]), {})
+        first = chance.randrange(8)
+        app.begin(GAMES[chance.randrange(len(GAMES))], list(NAMES[first : first + 2]), {})
 
     def _answer(self, match) -> None:
         if match.over:
@@ -117,7 +117,7 @@ class ChaosTable:
         self._app.changed()
 
     def _amend(self, match) -> None:
-        at = self._chance.below(match.count)
+        at = self._chance.randrange(match.count)
         ask = [asked for asked, _ in match.answers()][at]
         try:
             match.amend(at, answer(ask, self._chance))

@@ -12,7 +12,7 @@ from ..rules.asks import Refused
 from ..storage.store import Store
 from ..words import Words
 from .idle import Idle
-from .screen import BUTTON, BUTTON_NAMES, MatchScreen, fetched, lines
+from .screen import BUTTON, BUTTON_NAMES, fetched, lines
 from .widgets.canvas import Canvas
 from .widgets.reveal import Reveal
 
@@ -39,6 +39,7 @@ class App:
         self.kit = kit
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
+        self.corner = 8  # pixels of the first line that belong to the signs of a match
         self.linking: "Linking | None" = None  # the link, once the device is paired or a host has called
         self.store = Store(kit.data, kit.files, kit.device, kit.random, kit.pairing is not None, self._clock)
         self.settings = self.store.settings
@@ -356,9 +357,8 @@ class App:
 
     def mark(self) -> None:
         """Shows on a match's screen whether everything is safe; also called when storage confirms late."""
-        screen = self.screens[-1]
-        if isinstance(screen, MatchScreen) and not self._whole:
-            screen.mark(self.canvas)
+        if not self._whole:
+            self.screens[-1].mark(self.canvas)
             self.kit.display.show()
 
     def _next(self, now: int, wake: int) -> int:

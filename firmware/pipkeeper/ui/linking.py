@@ -12,8 +12,20 @@ from ..link.session import Identity
 from ..rules.asks import Refused
 from ..storage.copies import Copies
 
+SIGN = const(7)  # pixels of the sign
 _IDLE = const(3000)  # ms without a press after which there is time to offer old matches
 _UNSTORED = const(2000)  # ms that storage may take to confirm; then answers are sent all the same
+
+_CORNER = const(18)  # pixels of the signs in a match
+_SIGNS = (
+    bytes(SIGN),
+    b"\x00\x22\x14\x08\x14\x22\x00",
+    b"\x08\x08\x00\x08\x08\x00\x08",
+    b"\x22\x72\x22\x22\x22\x27\x22",
+)
+_NO_TICK = bytes(9)
+_TICK = b"\x00\x00\x00\x10\x20\x40\x30\x0c\x03"
+_TWO_TICKS = b"\x10\x20\x40\x30\x2c\x43\x30\x0c\x03"
 
 
 class Linking:
@@ -33,6 +45,11 @@ class Linking:
         self.sign = 0
         self.host_has = False
         self.table = kit.pairing.table if kit.pairing else ""
+        app.corner = _CORNER
+        if app.names == ["device.title"]:
+            app.show("device.title")
+        else:
+            app.redraw()
 
     def run(self, now: int, pressed: int) -> int:
         """Sends and receives a little; returns when to run next.  `pressed` is when a button was pressed last."""
@@ -48,10 +65,24 @@ class Linking:
         self._show(now)
         return due
 
+    def mark(self, canvas, safe: bool) -> None:
+        """The signs in a match's corner: the link, then one tick for safe on flash, two for safe at the host."""
+        self.draw_sign(canvas, canvas.width - _CORNER, 0)
+        tick = _NO_TICK if not safe else _TWO_TICKS if self.host_has else _TICK
+        canvas.stamp(canvas.width - len(tick), 0, tick)
+
+    def draw_sign(self, canvas, x: int, page: int) -> None:
+        """How the link stands: arrows both ways, dots while it waits for a welcome, a cross without a connection."""
+        canvas.stamp(x, page, _SIGNS[self.sign])
+
     def name(self) -> str:
         """The table by its name, as titles show it."""
         say = self._app.words.say
         return say("link.table", self.table) if self.table else say("link.no-table")
+
+    def with_roster(self, names: list) -> list:
+        """The names that this device remembers, then those that the host offers."""
+        return names + [name for name in self.orders.roster if name not in names]
 
     def all_sent(self) -> bool:
         """True if the host has everything that this device has offered it."""

@@ -40,6 +40,9 @@ class Screen:
         """Acts on the time; returns when to be called again, 0 for never."""
         return 0
 
+    def mark(self, canvas) -> None:
+        """Renews the small signs in the corner, where a screen has any."""
+
     def busy(self) -> bool:
         """True while something runs: the glass stays bright."""
         return False
@@ -52,8 +55,11 @@ class MatchScreen(Screen):
     """A screen inside a match: a mark tells that everything is safe on flash, and goes when an answer is not."""
 
     def mark(self, canvas) -> None:
-        """The small mark in the corner."""
-        canvas.stamp(canvas.width - len(_MARK), 0, _MARK if self.app.safe() else _NO_MARK)
+        """The small mark in the corner; with a link, also how that stands and whether the host has the last answer."""
+        if self.app.linking:
+            self.app.linking.mark(canvas, self.app.safe())
+        else:
+            canvas.stamp(canvas.width - len(_MARK), 0, _MARK if self.app.safe() else _NO_MARK)
 
 
 _MARK = b"\x10\x20\x40\x30\x0c\x03"

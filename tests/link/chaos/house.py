@@ -10,7 +10,6 @@ import os
 import signal
 import socket
 import sys
-from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any

@@ -24,7 +24,7 @@ from both.chaos_table import ChaosTable
 table = ChaosTable(json.loads({board!r}), "/firmware/assets", {device!r}, {key!r})
 answer = table.do
 """
-_SIMULATOR = ("glass.py", "virtual.py")
+_TOOLS = ("simulator/glass.py", "simulator/virtual.py", "games/random_player.py")
 
 
 class CPythonTable:
@@ -50,7 +50,7 @@ class MicroPythonTable:
         mounts.append(f"/storage/virtual_flash.py={_TESTS / 'storage' / 'virtual_flash.py'}")
         drivers = {place: path for place, path in sources(load(BOARD)).items() if place.startswith("lib/")}
         mounts += [f"/{place}={path}" for place, path in drivers.items()]
-        mounts += [f"/host_tools/simulator/{name}={ROOT / 'host_tools' / 'simulator' / name}" for name in _SIMULATOR]
+        mounts += [f"/host_tools/{name}={ROOT / 'host_tools' / name}" for name in _TOOLS]
         self._process = subprocess.Popen(
             [node(), str(WASM / "lockstep.mjs"), str(script), str(64 << 20), *mounts],
             stdin=subprocess.PIPE,

@@ -15,6 +15,8 @@ _PICTURES = {
     "about": "a",
 }
 
+_SIGN = 8  # pixels
+
 
 class View(MainMenu):
     """What is most likely wanted stands first."""
@@ -24,6 +26,7 @@ class View(MainMenu):
     def __init__(self, app) -> None:
         super().__init__(app)
         self._seats = app.linking.orders.seats if app.linking else []
+        self.corner = _SIGN if app.linking else 0
         self._open = app.store.open_matches()
         self._doors = ["continue"] * len(self._open)
         if not self._doors and app.store.finished():
@@ -61,6 +64,15 @@ class View(MainMenu):
     def picture(self, number: int) -> str:
         number -= len(self._seats)
         return "n" if number < 0 else _PICTURES[self._doors[number]]
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        self.mark(canvas)
+
+    def mark(self, canvas) -> None:
+        """The sign of the link, in the upper right corner; on a small glass in the lower one."""
+        if self.app.linking:
+            self.app.linking.draw_sign(canvas, canvas.width - _SIGN - 5, 0 if canvas.pages > 4 else 3)
 
     def choose(self, number: int) -> None:
         number -= len(self._seats)

@@ -29,11 +29,13 @@ class View(Menu):
         )
         last = app.settings.get("names", [])
         self.seated = list(last) if self._low <= len(last) <= self._high else []
-        self.lines.at = _START if self.seated else _NAMES if app.store.roster else _GUEST
+        self.lines.at = _START if self.seated else _NAMES if self._known() else _GUEST
 
     def _known(self) -> list:
         """The guests at the table, then everybody on the roster."""
         roster = self.app.store.roster
+        if self.app.linking:
+            roster = self.app.linking.with_roster(roster)
         return [name for name in self.seated if name not in roster] + roster
 
     def count(self) -> int:

@@ -5,7 +5,6 @@ from micropython import const
 from ..screen import lines
 from .labels import question, score_text
 
-_MARK = const(8)  # pixels that stay free for the mark in the corner
 _TURN = const(2500)  # ms that each part of a question too long for a small glass is shown
 
 
@@ -34,10 +33,10 @@ class Head:
             self._part = 0
         for page in range(len(told)):
             line = told[page] if page else self._cut(canvas, told[0])
-            self._ends[page] = canvas.text(0, page, line, canvas.width - _MARK if not page else 0)
+            self._ends[page] = canvas.text(0, page, line, canvas.width - self.app.corner if not page else 0)
         if aside:
-            self._room = canvas.measure(aside) + _MARK
-            canvas.text_right(canvas.width - _MARK - 3, 0, aside)
+            self._room = canvas.measure(aside) + self.app.corner
+            canvas.text_right(canvas.width - self.app.corner - 3, 0, aside)
         return max(len(told), 2 if canvas.pages >= 8 else 1)
 
     def renew(self, entry) -> bool:
@@ -59,7 +58,7 @@ class Head:
                 if page and same and ends[page] < canvas.width:  # another figure at the end
                     x = ends[page] - len(canvas.small.line(before[-1]))
                     line = line[-1]
-                end = canvas.text(x, page, line, 0 if page else canvas.width - _MARK)
+                end = canvas.text(x, page, line, 0 if page else canvas.width - self.app.corner)
                 if end < ends[page]:
                     canvas.blank(end, page, ends[page] - end)
                 ends[page] = end
@@ -69,7 +68,7 @@ class Head:
         """The part of the first line that stands there now; a large glass has room for all of it."""
         if canvas.pages >= 8:
             return line
-        parts = lines(canvas, line, canvas.width - _MARK)
+        parts = lines(canvas, line, canvas.width - self.app.corner)
         self._parts = len(parts)
         self._turn = self.app.now + _TURN
         return parts[self._part % self._parts]
@@ -81,7 +80,7 @@ class Head:
         if now >= self._turn:
             canvas = self.app.canvas
             self._part += 1
-            end = canvas.text(0, 0, self._cut(canvas, self._lines[0]), canvas.width - _MARK)
+            end = canvas.text(0, 0, self._cut(canvas, self._lines[0]), canvas.width - self.app.corner)
             if end < self._ends[0]:
                 canvas.blank(end, 0, self._ends[0] - end)
             self._ends[0] = end
@@ -95,14 +94,14 @@ class Head:
                 return False
             room = 0 if asked[:2] == self._aside[:2] else self._room  # as wide as before if it differs in a figure
             self._aside = asked
-            canvas.text_right(canvas.width - _MARK - 3, 0, asked, room)
+            canvas.text_right(canvas.width - self.app.corner - 3, 0, asked, room)
         if name != self._lines[0]:
             self._lines = [name]
             end = canvas.text(0, 0, name)
             if end < self._ends[0]:
                 canvas.blank(end, 0, self._ends[0] - end)
             self._ends[0] = end
-            return end < canvas.width - _MARK - 3 - self._room
+            return end < canvas.width - self.app.corner - 3 - self._room
         return True
 
     def _heading(self, canvas, entry, old=()) -> tuple:
@@ -119,7 +118,7 @@ class Head:
             name = self.app.words.say("title." + match.game_id)
         else:
             name = self._name(ask)
-            if entry.compact and canvas.measure(name + asked) <= canvas.width - 3 * _MARK:
+            if entry.compact and canvas.measure(name + asked) <= canvas.width - 3 * self.app.corner:
                 return [name], asked
             if small:
                 return [name + ": " + asked if asked else name], ""

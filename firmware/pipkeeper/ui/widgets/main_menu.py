@@ -14,7 +14,10 @@ _BAR = const(5)  # pixels at the right for the scroll bar
 
 
 class MainMenu(Screen):
-    """A screen gives `count`, `line`, `detail`, `picture` and `choose`."""
+    """A screen gives `count`, `line`, `detail`, `picture` and `choose`; `corner` are pixels that it draws itself at the
+    right end of the row that is not chosen."""
+
+    corner = 0
 
     def __init__(self, app) -> None:
         super().__init__(app)
@@ -71,7 +74,7 @@ class MainMenu(Screen):
         if canvas.pages > 4:
             canvas.picture(4, y + 3, self.picture(number))
             y += 6
-        room = canvas.width - _BAR - 3 - _TEXT
+        room = canvas.width - _BAR - 3 - _TEXT - self.corner
         canvas.text_at(canvas.small, _TEXT, y, canvas.small.fit(self.line(number), room))
 
     def _draw_bar(self, canvas, count: int) -> None:
