@@ -48,7 +48,7 @@ class MicroPythonTable:
         script.write_text(_SCRIPT.format(board=json.dumps(load(BOARD)), device=device, key=key))
         mounts = [f"/firmware={ROOT / 'firmware'}", f"/both={_TESTS / 'both'}"]
         mounts.append(f"/storage/virtual_flash.py={_TESTS / 'storage' / 'virtual_flash.py'}")
-        drivers = {place: path for place, path in sources(load(BOARD)).items() if place.startswith("lib/")}
+        drivers = {place: path for place, path in sources().items() if place.startswith("lib/")}
         mounts += [f"/{place}={path}" for place, path in drivers.items()]
         mounts += [f"/host_tools/{name}={ROOT / 'host_tools' / name}" for name in _TOOLS]
         self._process = subprocess.Popen(
