@@ -1,16 +1,15 @@
 """The boards: their data, and what is made from it so that it never disagrees: wiring table, picture, Wokwi diagram.
 
-`python -m host_tools.build.boards` writes wiring.md, wiring.svg and diagram.json into every folder of boards/.
+`python -m host_tools.build.boards` writes wiring.md, wiring.svg, diagram.json and wokwi.toml into every folder of boards/.
 """
 
 import json
 from pathlib import Path
-
-from pipkeeper.hardware.pins import BadBoard, check
+from typing import Any
 
 from .. import BOARDS
 from ..errors import UserError
-from .texts import language
+from .board_check import checked
 
 # The places of the header that all kinds of Pico share, from 1 at the USB port's left down and up again to 40.
 _DOWN = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"
@@ -28,25 +27,42 @@ def names() -> "list[str]":
     return sorted(path.parent.name for path in BOARDS.glob("*/board.json"))
 
 
-def load(name: str) -> dict:
-    """A board's data, checked as the device checks it; a sentence for the user if there is no such board."""
+BOARD_HELP = f"one of {', '.join(names())}, or the file of a board of your own"
+
+
+def load(name: str) -> "dict[str, Any]":
+    """A board's data by its name, or from a file of the user's; a sentence for the user if it cannot be."""
+    if name.endswith(".json"):
+        return _read(Path(name), name, Path(name).stem)
     path = BOARDS / name / "board.json"
-    if not path.is_file():
-        raise UserError(f"there is no board {name!r}; the boards are {', '.join(names())}")
-    board = json.loads(path.read_text(encoding="utf-8"))
+    if name not in names():
+        raise UserError(f"there is no board {name!r}; the boards are {', '.join(names())}, or name a file: FILE.json")
+    return _read(path, f"board {name}", name)
+
+
+def _read(path: Path, where: str, name: str) -> "dict[str, Any]":
     try:
-        check(board)
-    except BadBoard as error:
-        raise UserError(f"board {name}: {language('en')['board.' + error.args[0]].format(*error.args[1:])}") from None
-    return board
+        given = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UserError(f"{path}: it is not a text") from None
+    except json.JSONDecodeError as error:
+        raise UserError(f"{path}, line {error.lineno}: no JSON ({error.msg})") from None
+    except RecursionError:
+        raise UserError(f"{path}: no JSON (too deep)") from None
+    return checked(given, where, name)
 
 
 def wires(board: dict) -> "list[tuple[str, str, int]]":
     """Every wire: the part, its pin, the place on the Pico's header."""
     pins = board["pins"]
     found = [
-        ("display", "SDA", HEADER[pins["sda"]]),
-        ("display", "SCL", HEADER[pins["scl"]]),
+        *(
+            ("display", part.upper(), HEADER[pins[part]])
+            for part in ("sda", "scl", "sck", "mosi", "dc", "cs", "reset")
+            if part in pins
+        ),
         ("display", "VCC", SUPPLY_3V3),
         ("display", "GND", GROUNDS[0]),
     ]
@@ -89,8 +105,7 @@ def wiring(board: dict) -> str:
     lines += [f"| {part} | {pin} | {place} | {PLACES[place - 1]} |" for part, pin, place in wires(board)]
     lines += [
         "",
-        f"- Display: SSD1306, {board['width']}×{board['height']}, I2C at address 0x{board['address']:02X}, "
-        f"{board['frequency'] // 1000} kHz.",
+        f"- Display: {board['display'].upper()}, {board['width']}×{board['height']}, {_bus(board)}.",
         "- Buttons close to ground; the Pico's own pull-ups hold them open.",
     ]
     if board["buttons"] == 3:
@@ -112,6 +127,17 @@ def wiring(board: dict) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _bus(board: dict) -> str:
+    speed = f"{board['frequency'] // 1000} kHz"
+    return f"SPI at {speed}" if board["bus"] == "spi" else f"I2C at address 0x{board['address']:02X}, {speed}"
+
+
+def wokwi(name: str) -> str:
+    """What Wokwi's editor extension needs beside the diagram: the image, which `pipkeeper image` writes there."""
+    image = f"../../build/pipkeeper-{name}.uf2"
+    return f'[wokwi]\nversion = 1\nfirmware = "{image}"\nelf = "{image}"\n'
+
+
 def make(folder: Path = BOARDS) -> None:
     """Writes what is made from the boards' data."""
     from .wiring import diagram, picture
@@ -122,6 +148,7 @@ def make(folder: Path = BOARDS) -> None:
         target.mkdir(parents=True, exist_ok=True)
         (target / "wiring.md").write_text(wiring(board), encoding="utf-8")
         (target / "wiring.svg").write_text(picture(board), encoding="utf-8")
+        (target / "wokwi.toml").write_text(wokwi(name), encoding="utf-8")
         (target / "diagram.json").write_text(json.dumps(diagram(board), indent=2) + "\n", encoding="utf-8")
 
 

@@ -10,7 +10,7 @@ from pipkeeper import VERSION
 
 from .. import ASSETS, FIRMWARE
 from ..errors import UserError
-from .boards import load, names
+from .boards import BOARD_HELP, load
 from .compiled import OLDEST, compiled
 from .sources import source_mark, sources
 
@@ -53,7 +53,7 @@ def build(name: str, frozen: str = "") -> "dict[str, bytes]":
         if path.suffix == ".frame" and path.stem != f"first-{board['height']}":
             continue  # of another display
         files[f"assets/{path.name}"] = path.read_bytes()
-    files[MANIFEST] = manifest(name, files)
+    files[MANIFEST] = manifest(board["name"], files)
     return files
 
 
@@ -96,7 +96,7 @@ def sizes(files: "dict[str, bytes]") -> "list[tuple[str, int, int]]":
 
 
 def arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--board", default="pico", help=f"one of {', '.join(names())} (default: pico)")
+    command.add_argument("--board", default="pico", help=f"{BOARD_HELP} (default: pico)")
     command.add_argument("-o", "--output", type=Path, metavar="DIR", help="where to (default: build/BOARD)")
 
 

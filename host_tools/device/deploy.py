@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from ..build.boards import load, names
+from ..build.boards import BOARD_HELP, load, names
 from ..build.build import MANIFEST, build
 from ..errors import UserError
 from .connected import Board, connected
@@ -48,7 +48,7 @@ def deploy(board: Board, wanted: "str | None") -> "tuple[int, int]":
 
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--port", help="the serial port (default: the only Pico plugged in)")
-    command.add_argument("--board", help=f"one of {', '.join(names())} (default: as deployed before)")
+    command.add_argument("--board", help=f"{BOARD_HELP} (default: as deployed before)")
 
 
 def run(args: argparse.Namespace) -> int:

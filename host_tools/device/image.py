@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from ..build.boards import load, names
+from ..build.boards import BOARD_HELP, load
 from ..build.build import build
 from ..build.compiled import OLDEST
 from ..build.package import MAGIC, SECTOR, package
@@ -75,7 +75,7 @@ def place_update(uf2: Uf2, end: int, content: bytes) -> None:
 def arguments(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     add("--micropython", type=Path, required=True, metavar="FILE.uf2", help="MicroPython for the board")
-    add("--board", default="pico", help=f"one of {', '.join(names())} (default: pico)")
+    add("--board", default="pico", help=f"{BOARD_HELP} (default: pico)")
     add(
         "-o",
         "--output",

@@ -8,13 +8,13 @@ from pipkeeper.boot.start import run as run_firmware
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS
-from ..build.boards import load, names
+from ..build.boards import BOARD_HELP, load
 from ..errors import UserError
 from ..user_folder import user_folder
 
 
 def arguments(command) -> None:
-    command.add_argument("--board", default="pico", help=f"one of {', '.join(names())}")
+    command.add_argument("--board", default="pico", help=BOARD_HELP)
     command.add_argument("--lang", choices=LANGUAGES, help="the language of a device that has none set")
     command.add_argument(
         "--scale",

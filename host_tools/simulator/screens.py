@@ -8,7 +8,7 @@ from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS
-from ..build.boards import load, names
+from ..build.boards import BOARD_HELP, load
 from ..errors import UserError
 from . import pictures
 from .player import Sitting
@@ -20,7 +20,7 @@ TWO, FOUR = ROSTER[:2], ROSTER[:4]
 
 def arguments(parser) -> None:
     parser.add_argument("--out", type=Path, default=Path("build") / "screens", help="the folder to write to")
-    parser.add_argument("--board", default="pico", help=f"one of {', '.join(names())}")
+    parser.add_argument("--board", default="pico", help=BOARD_HELP)
     parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of all five")
     parser.add_argument("--scale", type=int, default=4, choices=range(1, 11), metavar="1-10", help="pixels a pixel")
 

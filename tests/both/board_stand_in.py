@@ -109,7 +109,7 @@ def plug_in(machine, blocks: int) -> None:
     for part in ("Pin", "PWM", "Timer"):
         setattr(machine, part, getattr(machine_stand_in, part))
     machine.I2C, machine.WDT, machine.ADC = _I2C, _WDT, _ADC
-    machine.SoftI2C = None  # only for a board that cannot be
+    machine.SoftI2C = machine.SPI = None  # only for boards that cannot be, and for displays on SPI
     machine.idle, machine.reset = _idle, _reset
     machine.unique_id = lambda: bytes(range(8))
     sys.modules["neopixel"] = machine_stand_in

@@ -93,7 +93,7 @@ def test_an_unknown_board_is_one_sentence():
 def test_what_is_made_from_the_data_is_up_to_date(tmp_path):
     make(tmp_path)
     for name in names():
-        for made in ("wiring.md", "wiring.svg", "diagram.json"):
+        for made in ("wiring.md", "wiring.svg", "diagram.json", "wokwi.toml"):
             assert (BOARDS / name / made).read_text() == (tmp_path / name / made).read_text(), f"{name}/{made}"
 
 
@@ -125,3 +125,74 @@ def test_the_diagram_connects_parts_that_it_has(name):
     wired = {end for one, other, _, _ in diagram["connections"] for end in (one, other)}
     used = [pin for part, pin in board["pins"].items()]
     assert all(f"pico:GP{pin}" in wired for pin in used)
+
+
+MINE = {"chip": "rp2040", "micropython": "RPI_PICO", "buttons": 5, "pins": FIVE["pins"]}
+
+
+def own(folder, content):
+    path = folder / "mine.json"
+    path.write_text(content if isinstance(content, str) else json.dumps(content))
+    return str(path)
+
+
+def test_a_board_of_one_s_own_is_loaded_from_its_file(tmp_path):
+    board = load(own(tmp_path, MINE))
+    assert (board["name"], board["width"], board["height"], board["address"]) == ("mine", 128, 64, 60)
+
+
+def test_a_display_on_spi_has_pins_of_its_own(tmp_path):
+    pins = {part: pin for part, pin in FIVE["pins"].items() if part not in ("sda", "scl", "lights", "buzzer")}
+    spi = {**MINE, "bus": "spi", "display": "sh1106", "pins": {**pins, "sck": 18, "mosi": 19, "dc": 20, "cs": 21}}
+    board = load(own(tmp_path, spi))
+    assert board["frequency"] == 8_000_000
+    assert ("display", "MOSI", HEADER[19]) in wires(board)
+    with pytest.raises(UserError, match="Pins 18 and 20 are not a pair"):
+        load(own(tmp_path, {**spi, "pins": {**spi["pins"], "mosi": 20, "dc": 22}}))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"address": "0x3C"}, "address is '0x3C'; allowed: a number from 8 to 119, such as 60 for 0x3C"),
+        ({"address": 5}, "address is 5; allowed: a number from 8"),
+        ({"lights": -3}, "lights is -3; allowed: a number from 0 to 64"),
+        ({"lights": True}, "lights is True"),
+        ({"frequency": 0}, "frequency is 0; allowed: a number from 10000"),
+        ({"frequency": 2_000_000}, "at most 1000000"),
+        ({"chip": "esp32"}, """chip is 'esp32'; allowed: "rp2040", "rp2350\""""),
+        ({"chip": "rp2350"}, "RPI_PICO has rp2040"),
+        ({"micropython": "ESP32_GENERIC"}, "micropython is 'ESP32_GENERIC'"),
+        ({"buttons": 4}, 'buttons is 4; allowed: 3, 5, "encoder"'),
+        ({"buttons": True}, "buttons is True"),
+        ({"height": 48}, "height is 48; allowed: 64, 32"),
+        ({"buzzer": "yes"}, "buzzer is 'yes'; allowed: True, False"),
+        ({"hieght": 64}, "there is no key 'hieght'; did you mean 'height'?"),
+        ({"pins": {"sdaa": 4}}, "there is no part 'sdaa' with a pin; did you mean 'sda'?"),
+        ({"pins": [4, 5]}, "an object with a pin for each part"),
+        ({"pins": {}}, "No pin is given for sda"),
+        ({"title": ""}, "a text of 1 to 80 characters"),
+        ({"display": "ili9341"}, "display is 'ili9341'"),
+    ],
+)
+def test_a_wrong_value_is_named_with_what_is_allowed(tmp_path, change, sentence):
+    with pytest.raises(UserError) as caught:
+        load(own(tmp_path, {**MINE, **change}))
+    assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("{", "mine.json, line 1: no JSON"),
+        ('{"chip": "rp2040",\n}', "line 2: no JSON"),
+        ("[]", "a board is an object"),
+        ("{}", "chip is missing"),
+        ("[" * 100_000, "no JSON"),
+    ],
+)
+def test_a_broken_file_is_one_sentence(tmp_path, content, sentence):
+    with pytest.raises(UserError, match=sentence):
+        load(own(tmp_path, content))
+    with pytest.raises(UserError, match="No such file"):
+        load(str(tmp_path / "other.json"))

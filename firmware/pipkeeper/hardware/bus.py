@@ -8,6 +8,13 @@ def bus_of(sda: int, scl: int) -> int:
     return sda // 2 % 2
 
 
+def spi_of(sck: int, mosi: int) -> int:
+    """The number of the SPI bus that a pair of pins belongs to, -1 if to none."""
+    if sck % 4 != 2 or mosi % 4 != 3 or sck // 8 % 2 != mosi // 8 % 2:
+        return -1
+    return sck // 8 % 2
+
+
 class Bus:
     """Offers what adafruit's I2CDevice asks of a bus.
 

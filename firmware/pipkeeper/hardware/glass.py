@@ -2,14 +2,15 @@
 
 import time
 
-from machine import I2C, Pin, SoftI2C
+from machine import I2C, SPI, Pin, SoftI2C
 from micropython import const
 
-from .bus import Bus, bus_of
+from .bus import Bus, bus_of, spi_of
 from .clock import Clock
 from .display import Display
 
 _FREQUENCY = const(400000)
+_SPI_FREQUENCY = const(8000000)
 _SLOW = const(100000)  # for pins that the chip's own bus does not know
 _LONGEST = const(258)  # bytes in one transfer to the display: two whole pages, the byte before them and the address
 
@@ -33,9 +34,40 @@ def connect(board: dict) -> "I2C | SoftI2C":
     return I2C(number, sda=Pin(sda), scl=Pin(scl), freq=frequency, timeout=timeout)
 
 
+def connect_spi(board: dict) -> tuple:
+    """The SPI bus and the display's pins; a display with a reset pin is reset."""
+    pins = board["pins"]
+    if "reset" in pins:
+        reset = Pin(pins["reset"], Pin.OUT, value=0)
+        time.sleep_ms(1)
+        reset(1)
+        time.sleep_ms(1)
+    spi = SPI(
+        spi_of(pins["sck"], pins["mosi"]),
+        board.get("frequency", _SPI_FREQUENCY),
+        sck=Pin(pins["sck"]),
+        mosi=Pin(pins["mosi"]),
+        miso=None,
+    )
+    return spi, Pin(pins["dc"], Pin.OUT, value=0), Pin(pins["cs"], Pin.OUT, value=1)
+
+
+def _bus(board: dict):
+    if board.get("bus") == "spi":
+        from .spi_bus import SpiBus
+
+        return SpiBus(lambda: connect_spi(board))
+    return Bus(lambda: connect(board))
+
+
 def make_display(board: dict, clock: Clock) -> Display:
     """The board's display alone."""
-    return Display(Bus(lambda: connect(board)), board["width"], board["height"], clock, board.get("address", 0x3C))
+    kind = Display
+    if board.get("display") == "sh1106":
+        from .sh1106 import Sh1106Display
+
+        kind = Sh1106Display
+    return kind(_bus(board), board["width"], board["height"], clock, board.get("address", 0x3C))
 
 
 def first_frame(display: Display, assets: str) -> None:

@@ -1,6 +1,6 @@
 """Checks a board's data: every part has a pin of its own, and the display's two belong together."""
 
-from .bus import bus_of
+from .bus import bus_of, spi_of
 
 _HEADER = tuple(range(23)) + (26, 27, 28)  # the pins that a Pico of any kind leads out
 _BUTTONS = {
@@ -8,6 +8,8 @@ _BUTTONS = {
     5: ("prev", "next", "ok", "back", "roll"),
     "encoder": ("turn-a", "turn-b", "ok", "back", "roll"),
 }
+_DISPLAYS = ("ssd1306", "sh1106")
+_DISPLAY = {"i2c": ("sda", "scl"), "spi": ("sck", "mosi", "dc", "cs")}  # its pins
 
 
 class BadBoard(ValueError):
@@ -17,9 +19,14 @@ class BadBoard(ValueError):
 def check(board: dict) -> None:
     """Refuses what contradicts itself, before any pin is touched."""
     pins = board.get("pins", {})
+    if board.get("display", _DISPLAYS[0]) not in _DISPLAYS or board.get("bus", "i2c") not in _DISPLAY:
+        raise BadBoard("display", board.get("display"), board.get("bus"))
     if board.get("buttons") not in _BUTTONS or (board.get("width"), board.get("height")) not in ((128, 64), (128, 32)):
         raise BadBoard("parts", board.get("buttons"), board.get("width"), board.get("height"))
-    wanted = ["sda", "scl"] + list(_BUTTONS[board["buttons"]])
+    display = _DISPLAY[board.get("bus", "i2c")]
+    wanted = list(display + _BUTTONS[board["buttons"]])
+    if "reset" in pins and display[0] == "sck":
+        wanted.append("reset")
     if board.get("lights"):
         wanted.append("lights")
     if board.get("buzzer"):
@@ -34,5 +41,6 @@ def check(board: dict) -> None:
         if pin in taken:
             raise BadBoard("same-pin", pin, taken[pin], part)
         taken[pin] = part
-    if bus_of(pins["sda"], pins["scl"]) < 0:
-        raise BadBoard("not-a-pair", pins["sda"], pins["scl"])
+    pair_of = bus_of if display[0] == "sda" else spi_of
+    if pair_of(pins[display[0]], pins[display[1]]) < 0:
+        raise BadBoard("not-a-pair", pins[display[0]], pins[display[1]])

@@ -1,0 +1,31 @@
+"""A display with an SH1106 instead of an SSD1306: the same commands, but no windows, and 132 columns of memory."""
+
+from .display import Display
+
+_POSITION = bytes((0, 0xB0, 0, 0x10))  # commands follow: page, column in two halves
+_OFFSET = 2  # the glass has the middle 128 of 132 columns
+# The SSD1306's set-up means other things here: switch the voltage converter on again, with the glass dark meanwhile.
+_CONVERTER = b"\x00\xae\xad\x8b\xaf"
+
+
+class Sh1106Display(Display):
+    """Sends every stretch of a page by itself."""
+
+    def _driver(self, new: bool = False):
+        panel = super()._driver(new)
+        if new:
+            self._bus.send(self._address, _CONVERTER)
+        return panel
+
+    def _send(self, stretches: list, page: int, last: int) -> None:
+        out, new, old = self._out, self._new, self._old
+        position = bytearray(_POSITION)
+        for number in range(0, len(stretches), 2):
+            column, end = stretches[number], stretches[number + 1]
+            at = 1 + end - column
+            position[2] = column + _OFFSET & 15
+            position[3] = 0x10 | column + _OFFSET >> 4
+            for each in range(page, last + 1):
+                position[1] = 0xB0 | each
+                old[each][column:end] = out[1:at] = new[each][column:end]
+                self._bus.send(self._address, position, out[:at])
