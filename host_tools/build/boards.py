@@ -1,6 +1,6 @@
 """The boards: their data, and what is made from it so that it never disagrees: wiring table, picture, Wokwi diagram.
 
-`python -m host_tools.build.boards` writes wiring.md, wiring.svg, diagram.json and wokwi.toml into every folder of boards/.
+`python -m host_tools.build.boards` writes wiring.md, wiring.svg, diagram.json and wokwi.toml into every board's folder.
 """
 
 import json
