@@ -18,6 +18,8 @@ def ask_line(match, words=None) -> dict:
         line["high"] = ask.high
         if ask.clock:
             line["clock"] = "up"
+        if ask.step != 1:
+            line["step"] = ask.step
     elif ask.kind == "throw":
         line["dice"] = ask.dice
         if ask.faces:

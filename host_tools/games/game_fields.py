@@ -4,6 +4,7 @@ A check gets a value and returns what is wrong with it as (path inside the value
 """
 
 from collections.abc import Callable, Iterator
+from difflib import get_close_matches
 
 from pipkeeper.words import LANGUAGES
 
@@ -111,7 +112,9 @@ def table(needed: "dict[str, Check]", free: "dict[str, Check] | None" = None) ->
                 yield (), f"{key} is missing"
         for key, inner in value.items():
             if key not in allowed:
-                yield (key,), f"{key} is unknown here; there can be {', '.join(sorted(allowed))}"
+                near = get_close_matches(key, list(allowed), 1)
+                meant = f"did you mean {near[0]}?" if near else f"there can be {', '.join(sorted(allowed))}"
+                yield (key,), f"{key} is unknown here; {meant}"
                 continue
             for path, sentence in allowed[key](inner):
                 yield (key, *path), sentence
@@ -140,7 +143,7 @@ def spoken(value: object) -> Iterator[Problem]:
                     )
 
 
-_COUNT = whole(-9999, 9999)
+_COUNT = whole(-999_999, 999_999)
 _DICE = whole_or(("dice", "funnels", "faces"), 1, 9999)
 _THROW = table({"about": word, "dice": whole(1, 12), "means": many(word)}, {"lays": word, "one": flag})
 _OPTION = table(
@@ -155,8 +158,15 @@ _OPTION = table(
     },
 )
 _ENTRY = table(
-    {"about": word, "low": _COUNT, "high": whole_or(("dice", "funnels", "faces", "below"), -9999, 9999)},
-    {"factor": whole(-100, 100), "total": _DICE, "most": whole(1, 9999), "zero": flag, "why": word},
+    {"about": word, "low": _COUNT, "high": whole_or(("dice", "funnels", "faces", "below"), -999_999, 999_999)},
+    {
+        "factor": whole(-1000, 1000),
+        "step": whole(1, 999_999),
+        "total": _DICE,
+        "most": whole(1, 999_999),
+        "zero": flag,
+        "why": word,
+    },
 )
 _COLOUR = table({"id": word, "value": whole(-99, 99)}, {"dice": whole_or(("share",), 1, 281), "most": whole(1, 281)})
 _PAYMENT = table({"id": word}, {"each": _COUNT, "one": _COUNT, "other": _COUNT, "asked": flag})

@@ -37,7 +37,7 @@ def answer(ask: "Any", chance: "Any") -> "Any":
         if ask.kind == "choice":
             given = ask.options[chance.randrange(len(ask.options))]
         elif ask.kind == "number":
-            given = ask.low + chance.randrange(ask.high - ask.low + 1)
+            given = ask.low + ask.step * chance.randrange((ask.high - ask.low) // ask.step + 1)
         elif ask.kind == "throw":
             faces = ask.faces or range(1, ask.sides + 1)
             given = [faces[chance.randrange(ask.sides)] for _ in range(ask.dice)]

@@ -1,6 +1,7 @@
 """Games of one's own: the checker names the line, the examples play, and what is packed is what the device reads."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -13,6 +14,7 @@ from host_tools.games.random_player import play
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.protocol import ask_line
+from pipkeeper.rules.asks import Refused
 from pipkeeper.words import Words
 from spiel.sitting import SEATS
 
@@ -63,7 +65,7 @@ def test_a_record_in_order_is_completed():
         ('id = "sum"', 'id = "My Sum"', 1, "id: a lower-case word is needed"),
         ('id = "sum"', 'id = "tulum"', 1, "a game of the books is called tulum"),
         ("players = [2, 4]", "players = [2, 4]\nplayer = 3", 4, "player is unknown here"),
-        ("high = 60", 'high = "many"', 8, "high: a whole number from -9999 to 9999 or one of dice, funnels, faces"),
+        ("high = 60", 'high = "many"', 8, "high: a whole number from -999999 to 999999 or one of dice, funnels, faces"),
         ('about = "points"', "", 5, "about is missing"),
         ("default = 3", 'default = "three"\nvalues = ["one"]', 10, "either values, or low and high, or text"),
         ("high = 9", "high = 0", 14, "high is missing or less than low"),
@@ -76,7 +78,7 @@ def test_a_record_in_order_is_completed():
         ("[words.en]", "[variants.wild]\nfewest = true\n\n[words.en]", 16, "the option variant has no value wild"),
         ("high = 60", "high = = 60", 8, "this is not TOML"),
         ("high = 60", "high = 0", 8, "high: more than low is needed, not 0"),
-        ("high = 60", "high = 60\nmost = 0", 9, "most: a whole number from 1 to 9999 is needed"),
+        ("high = 60", "high = 60\nmost = 0", 9, "most: a whole number from 1 to 999999 is needed"),
         (
             "[2, 4]\n",
             '[1, 4]\n[[entries]]\nabout = "part"\nlow = 0\nhigh = 9\ntotal = 9\n',
@@ -186,9 +188,10 @@ def test_three_examples_ship():
     assert sorted(path.stem for path in EXAMPLES.glob("*.toml")) == ["beetle", "pig", "shut-the-box"]
 
 
-def game(*words):
+def game(*words, **variables):
     command = [sys.executable, "-m", "host_tools.cli", "game", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    environment = {**os.environ, **variables}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
 
 
 def test_a_packed_game_stands_on_the_shelf_and_plays_to_its_end(tmp_path):
@@ -253,3 +256,52 @@ def test_the_table_speaks_with_the_game_s_own_words(tmp_path):
     assert words.first("choice.beetle.head.home", "choice.home") == "dessiné"
     assert words.get("title.beetle") == "Le scarabée"
     assert catalogue.own_words("tulum", "fr") == {}
+
+
+FIFTIES = GOOD.replace("high = 60", "high = 20000\nstep = 50\nfactor = 5").replace(
+    '"ask.points" = "Points?"', '"ask.points" = "Points?"\n"card.turn" = "Count the coins in fifties."'
+)
+
+
+def test_large_numbers_come_in_steps_and_count_times_a_factor(tmp_path):
+    path = tmp_path / "sum.toml"
+    path.write_text(FIFTIES)
+    assert game("pack", path, "--out", tmp_path / "games").returncode == 0
+    catalogue = Catalogue(str(ASSETS), str(tmp_path))
+    match = Match(catalogue.load("sum"), "sum", list(SEATS[:2]))
+    match.give(0)
+    line = ask_line(match, Words(str(ASSETS), "en"))
+    assert (line["low"], line["high"], line["step"]) == (0, 20000, 50)
+    with pytest.raises(Refused) as refused:
+        match.give(70)
+    assert refused.value.args == ("number-step", 70, 0, 20000, 50)
+    match.give(1050)
+    assert match.game.totals[match.game.turn_order[0]] == 5250
+    assert catalogue.own_words("sum", "en")["card.turn"] == "Count the coins in fifties."
+
+
+def test_a_misspelled_field_is_told_with_the_one_that_was_meant():
+    with pytest.raises(Wrong, match="gaol is unknown here; did you mean goal"):
+        check(GOOD.replace('module = "tally"', 'module = "race"\ngaol = 3').replace("[[entries]]", "[[enrties]]"))
+    with pytest.raises(Wrong, match="hihg is unknown here; did you mean high"):
+        check(GOOD.replace("high = 60", "high = 60\nhihg = 5"))
+
+
+def test_a_game_is_installed_where_it_is_played(tmp_path):
+    path = tmp_path / "sum.toml"
+    path.write_text(GOOD)
+    home = {"XDG_DATA_HOME": str(tmp_path / "home")}
+    for words, folder in (
+        (("--simulator", "pico"), tmp_path / "home" / "pipkeeper" / "simulator" / "pico"),
+        (("--cafe",), tmp_path / "home" / "pipkeeper" / "cafe"),
+        (("--data", tmp_path), tmp_path),
+    ):
+        assert game("install", path, *words, **home).returncode == 0
+        assert Catalogue(str(ASSETS), str(folder)).load("sum").PLAYERS == [2, 4]
+    for words, sentence in (
+        (("--simulator", "tablet"), "there is no board 'tablet'"),
+        (("--data", tmp_path / "nowhere"), "there is no such folder"),
+        (("--port", tmp_path / "no-port"), "no board at"),
+    ):
+        done = game("install", path, *words, **home)
+        assert (done.returncode, sentence in done.stderr) == (2, True), done.stderr

@@ -108,6 +108,8 @@ class Number(Ask):
 
     kind = "number"
     why: tuple = ()  # the word of the refusal that explains the bounds, and further values for it
+    step = 1  # only every so manyth number from `low` on can be
+    factor = 1  # what the number is multiplied by when it counts, for screens to show
 
     def __init__(self, player, about: str, low: int, high: int, test=None, clock: bool = False) -> None:
         self.player = player
@@ -121,12 +123,14 @@ class Number(Ask):
         if not whole(answer) or not self.low <= answer <= self.high:
             why = self.why or ("number",)
             raise Refused(why[0], answer, self.low, self.high, *why[1:])
+        if (answer - self.low) % self.step:
+            raise Refused("number-step", answer, self.low, self.high, self.step)
         if self.test:
             self.test(answer)
         return answer - self.low
 
     def answer(self, code: int) -> int:
-        if code > self.high - self.low:
+        if code > self.high - self.low or code % self.step:
             raise Refused("code", code)
         return code + self.low
 

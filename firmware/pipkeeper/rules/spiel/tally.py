@@ -1,8 +1,9 @@
 """Tally: points or counts per player and round; most win, or fewest.
 
-Data: `entries`, each a number that every player gives (`about`, `low`, `high`, `factor`; `total`, the exact sum over
-all players, or `most`, its bound; `zero`: somebody's is 0; `why`, the word of the sentence that explains the bounds),
-`fewest`, `best` (only the best round counts), `play` (the numbers are given when the game on the table is over).
+Data: `entries`, each a number that every player gives (`about`, `low`, `high`, `step`, `factor`; `total`, the exact sum
+over all players, or `most`, its bound; `zero`: somebody's is 0; `why`, the word of the sentence that explains the
+bounds), `fewest`, `best` (only the best round counts), `play` (the numbers are given when the game on the table is
+over).
 Options: `rounds` or `attempts`; `goal`, points that end the game with the round, or with `at-once` as soon as somebody
 has them.
 """
@@ -44,10 +45,14 @@ class Game(Table):
                 high = min(high, left)
             if seat == order[-1] and not zero:
                 high = 0
+            step = entry.get("step", 1)
+            high -= (high - low) % step
             number = high
             if low < high and not ("total" in entry and seat == order[-1]):
                 ask = Number(seat, entry["about"], low, high)
                 ask.values = (high, self.round)
+                ask.step = step
+                ask.factor = entry.get("factor", 1)
                 if "why" in entry:
                     ask.why = (entry["why"],)
                 number = yield ask

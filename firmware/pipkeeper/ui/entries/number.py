@@ -6,7 +6,7 @@ from ..screen import BUTTON, NEXT, OK, ROLL
 from .entry import Entry as Base
 
 _TEN = const(20)  # a range of fewer numbers needs no steps of ten
-_FASTER = ((40, 100), (24, 25), (12, 10), (5, 5))  # after so many repeats, steps of this size
+_FASTER = ((72, 10000), (56, 1000), (40, 100), (24, 25), (12, 10), (5, 5))  # after so many repeats, steps of this size
 
 
 class Entry(Base):
@@ -20,11 +20,15 @@ class Entry(Base):
         self.ask = ask
         before = self.play.waiting()
         self.value = max(ask.low, min(0, ask.high)) if before is None else before
+        self.value -= (self.value - ask.low) % ask.step
 
     def draw(self, canvas, top: int, left: int) -> None:
         self.top, self._left = top, left
         ask = self.ask
-        canvas.text_centre(left, canvas.pages - 1, str(ask.low) + " – " + str(ask.high), canvas.width - left)
+        text = str(ask.low) + " – " + str(ask.high)
+        if ask.factor != 1:
+            text += " · ×" + str(ask.factor)
+        canvas.text_centre(left, canvas.pages - 1, text, canvas.width - left)
         self._draw_value(canvas)
 
     def _draw_value(self, canvas) -> None:
@@ -52,18 +56,19 @@ class Entry(Base):
             step = self._step(self.app.repeats(event))
             self._move(step if button == NEXT else -step)
         elif button == ROLL:
-            self._move(10)
+            self._move(10 * self.ask.step)
         elif button == OK:
             self.play.give(self.value)
         else:
             super().press(event)
 
     def _step(self, repeats: int) -> int:
+        least = self.ask.step
         reach = self.ask.high - self.ask.low
         for after, step in _FASTER:
-            if repeats >= after and reach > step * 4:
-                return step
-        return 1
+            if repeats >= after and reach > step * least * 4:
+                return step * least
+        return least
 
     def _move(self, step: int) -> None:
         """Counts on; beyond an end it stops there first and then goes round to the other end."""

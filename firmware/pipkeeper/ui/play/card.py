@@ -16,10 +16,11 @@ class View(Screen):
         pak = Pak(app.kit.assets + "/cards-" + app.words.language + ".pak")
         for part in _PARTS:
             key = "card." + game_id + "." + part
-            text = pak.get(key + "." + str(players)) or pak.get(key)
+            packed = pak.get(key + "." + str(players)) or pak.get(key)
+            text = packed.decode() if packed else app.words.own.get("card." + part)
             if text:
                 self._lines.append(app.words.say("ui.card." + part))
-                self._lines.extend(["  " + line for line in lines(app.canvas, text.decode(), app.canvas.width - 5)])
+                self._lines.extend(["  " + line for line in lines(app.canvas, text, app.canvas.width - 5)])
         pak.close()
         self._first = 0
 
