@@ -9,6 +9,7 @@ import { keepOffline, offerInstall } from "../shared/offline.js";
 import { tellStorage } from "../shared/storage.js";
 import { watchTabs } from "../shared/tabs.js";
 import { keepLanguage, preferredLanguage, say, speak } from "../shared/words.js";
+import { roomy, upright } from "./layout.js";
 import { showMarks } from "./marks.js";
 import { go, here, replace, screen } from "./nav.js";
 import { begun, showHome } from "./screens/home.js";
@@ -22,9 +23,28 @@ let spoken = false; // the page has its words
 
 const wire = new Wire(hear);
 const play = new Play(wire);
-screen("home", () => showHome(wire, () => play.hide()));
-screen("setup", (game) => showSetup(wire, game));
-screen("play", () => play.show());
+screen("home", () => outside(showHome(wire)));
+screen("setup", (game) => outside(showSetup(wire, game)));
+screen("play", async () => {
+  // By the browser's forward button: the match lies aside, and is taken up again.
+  if (!play.state.match && !(await takeUpLast())) return outside(showHome(wire));
+  return () => play.show();
+});
+
+/** A screen outside of the match, which is put aside. @param {Promise<() => void>} shown */
+async function outside(shown) {
+  const paint = await shown;
+  return () => {
+    play.hide();
+    paint();
+  };
+}
+
+/** Goes on with the match that was played last; false if there is none. */
+async function takeUpLast() {
+  const { open } = await wire.call("home");
+  return Boolean(open.length) && wire.call("take_up", open[0].number);
+}
 
 /** @param {import("../firmware/messages.js").FromWorker} message */
 function hear(message) {
@@ -78,15 +98,11 @@ async function firstScreen() {
   const place = here();
   if (seat?.names.length) {
     history.replaceState(null, "", location.pathname + location.search);
-    replace("home");
+    await replace("home");
     return beginSeat(seat);
   }
-  if (place?.screen === "play") {
-    const { open } = await wire.call("home");
-    if (open.length && (await wire.call("take_up", open[0].number))) return replace("play");
-  }
-  if (place?.screen === "setup") replace("setup", ...place.values);
-  else replace("home");
+  if (place?.screen === "play" && (await takeUpLast())) return replace("play");
+  return place?.screen === "setup" ? replace("setup", ...place.values) : replace("home");
 }
 
 /** @param {import("../firmware/messages.js").Seat} seat */
@@ -125,11 +141,7 @@ function leave(why) {
 }
 
 // Turned, or made smaller: seats and maps are laid out anew.
-let turning = 0;
-window.addEventListener("resize", () => {
-  clearTimeout(turning);
-  turning = window.setTimeout(() => play.refresh(), 150);
-});
+for (const shape of [roomy, upright]) shape.addEventListener("change", () => play.refresh());
 
 await speakTable();
 spoken = true;

@@ -4,15 +4,25 @@ import { find, make } from "../shared/elements.js";
 import { say } from "../shared/words.js";
 
 /** @typedef {{ screen: string, values: any[], dialog?: boolean }} Place */
-/** @type {Record<string, (...values: any[]) => void>} */
+/** A screen gathers what it shows, and gives what puts it onto the page. */
+/** @typedef {(...values: any[]) => Promise<() => void>} Screen */
+/** @type {Record<string, Screen>} */
 const screens = {};
+let turn = 0; // counts changes of screen: one that is overtaken by another is not painted
 /** @type {HTMLDialogElement | null} */
 let open = null;
 let onClose = () => {};
 
-/** @param {string} name @param {(...values: any[]) => void} show */
-export function screen(name, show) {
-  screens[name] = show;
+/** @param {string} name @param {Screen} gather */
+export function screen(name, gather) {
+  screens[name] = gather;
+}
+
+/** @param {string} name @param {any[]} values */
+async function show(name, values) {
+  const mine = ++turn;
+  const paint = await screens[name](...values);
+  if (mine === turn) paint();
 }
 
 /** Goes to a screen; the one before is a step back. @param {string} name @param {...any} values */
@@ -21,14 +31,14 @@ export function go(name, ...values) {
   const place = { screen: name, values };
   if (history.state?.dialog) history.replaceState(place, "");
   else history.pushState(place, "");
-  screens[name](...values);
+  return show(name, values);
 }
 
 /** Goes to a screen in the place of this one. @param {string} name @param {...any} values */
 export function replace(name, ...values) {
   drop();
   history.replaceState({ screen: name, values }, "");
-  screens[name](...values);
+  return show(name, values);
 }
 
 /** The screen that the address stands for, after a reload too. @returns {Place | null} */
@@ -37,7 +47,7 @@ export const here = () => history.state;
 window.addEventListener("popstate", (event) => {
   if (open) return drop(); // the screen below it stands already
   const place = event.state ?? { screen: "home", values: [] };
-  screens[place.screen]?.(...place.values);
+  show(place.screen in screens ? place.screen : "home", place.values);
 });
 
 /**

@@ -2,12 +2,11 @@
 
 import { find, make } from "../shared/elements.js";
 import { say } from "../shared/words.js";
+import { roomy } from "./layout.js";
 import { nameOf, seatSign } from "./names.js";
 import { scoreText } from "./numbers.js";
 import { preferences } from "./preferences.js";
 
-/** A phone is passed round: everybody reads it the same way up. */
-export const roomy = matchMedia("(min-width: 600px) and (min-height: 600px)");
 const SIDES = ["bottom", "left", "top", "right"]; // clockwise, from the first seat
 
 /**

@@ -3,6 +3,7 @@
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
 import { dieFace } from "../dice.js";
+import { draft, keepDraft } from "../drafts.js";
 import { plain } from "../numbers.js";
 import { same } from "./choice.js";
 
@@ -18,9 +19,11 @@ export function dieEntry(ask, context) {
     [...buttons.children].forEach((button, number) => button.classList.toggle("chosen", number === at));
     faces.replaceChildren(facesIn(zones[at], ask, context));
   };
+  const kept = zones.indexOf(draft(ask));
   zones.forEach((zone, at) => {
     buttons.append(make("button", { className: "option", onclick: () => pick(at) }, ask.labels?.[at] ?? String(zone)));
   });
+  if (kept >= 0) pick(kept);
   return make("div", { className: "entry die-entry" }, buttons, faces);
 }
 
@@ -36,6 +39,7 @@ export function facesIn(zone, ask, context) {
     context.give([zone, 1]);
     return make("div");
   }
+  keepDraft(ask, zone);
   const faces = Array.from({ length: ask.sides ?? 6 }, (_, at) => at + 1);
   const buttons = faces.map((face) => {
     const button = make("button", {
@@ -66,5 +70,6 @@ async function foretell(zone, faces, buttons, context) {
     const total =
       outcome.total === undefined || outcome.total === null ? plain(outcome.points) : `= ${plain(outcome.total)}`;
     buttons[at].querySelector("small")?.replaceChildren(total);
+    buttons[at].ariaLabel = `${faces[at]} ${total}`;
   });
 }

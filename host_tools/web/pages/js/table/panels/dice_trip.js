@@ -4,12 +4,12 @@ import { make } from "../../shared/elements.js";
 import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
 import { choiceEntry } from "../entries/choice.js";
+import { upright } from "../layout.js";
 import { nameOf } from "../names.js";
 import { rerollEntry, withDice } from "./dice_trip_dice.js";
 import { layout } from "./map_layout.js";
 
 const EDGE = 44;
-const upright = matchMedia("(max-aspect-ratio: 1/1)");
 /** @type {{ title: string, places: { x: number, y: number }[] }} */
 let laid = { title: "", places: [] };
 /** Letters of the dice's colours, as they stood in the last throw. @type {Record<string, string>} */
@@ -133,12 +133,13 @@ function cityShape(map, sheet, city, place, answer, context) {
   const letter = colour === "none" ? "" : (letters[colour] ?? colour[0].toUpperCase());
   if (number) group.append(svg("text", { y: 8, class: "figure" }, String(number)));
   else if (crossed) group.append(svg("path", { class: "cross", d: "M-10 -10L10 10M10 -10L-10 10" }));
-  else if (letter) group.append(svg("text", { y: 7, class: "letter" }, letter));
-  if (number && letter) group.append(svg("text", { x: 22, y: -12, class: "small-letter" }, letter));
+  else if (letter) group.append(svg("text", { y: 7, class: "letter", "aria-hidden": "true" }, letter));
+  if (number && letter)
+    group.append(svg("text", { x: 22, y: -12, class: "small-letter", "aria-hidden": "true" }, letter));
   group.append(svg("text", { y: 38, class: "name" }, map.names[city]));
   if (answer === null) return group;
   group.classList.add("lit");
-  return asButton(group, [map.names[city], letter].filter(Boolean).join(", "), () => {
+  return asButton(group, `${letter}${map.names[city]}`, () => {
     wanted = answer === map.cities[city] ? "" : map.cities[city];
     context.give(answer);
   });

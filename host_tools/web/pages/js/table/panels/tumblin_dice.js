@@ -3,6 +3,7 @@
 import { make } from "../../shared/elements.js";
 import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
+import { draft } from "../drafts.js";
 import { facesIn } from "../entries/die.js";
 
 /** Where each zone lies on the drawing: the throwing step on top, then one step down after the other. */
@@ -33,6 +34,8 @@ export const panel = {
       asButton(group, typeof zone === "number" ? `× ${zone}` : label, () => pick(zone, at));
       groups.push(group);
     });
+    const kept = (ask.zones ?? []).indexOf(draft(ask));
+    if (kept >= 0) pick(draft(ask), kept);
     // Beside the board comes first: the steps lie on it.
     groups.sort((one, other) => Number(other.classList.contains("off")) - Number(one.classList.contains("off")));
     picture.append(...groups);

@@ -1,6 +1,6 @@
 // The first screen: go on with a match, begin another, look at finished ones.
 
-import { find, make } from "../../shared/elements.js";
+import { make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
 import { say } from "../../shared/words.js";
 import { notice } from "../../shared/notices.js";
@@ -10,17 +10,12 @@ import { open as openSettings } from "../dialogs/settings.js";
 import { nameOf } from "../names.js";
 import { closeDialog, dialog, go } from "../nav.js";
 import { gameList } from "../game_list.js";
+import { paint } from "./paint.js";
 
 /** @typedef {{ number: number, game: string, title: string, names: (string | null)[], round: number }} OpenMatch */
 
-/**
- * @param {import("../wire.js").Wire} wire
- * @param {() => void} leave puts the match in play aside
- */
-export async function showHome(wire, leave) {
-  document.body.className = "";
-  await wire.call("leave");
-  leave();
+/** @param {import("../wire.js").Wire} wire @returns {Promise<() => void>} */
+export async function showHome(wire) {
   const [home, games] = await Promise.all([wire.call("home"), wire.call("games")]);
   for (const problem of home.problems) notice(problem, problem, { bad: true, close: true });
   const more = make(
@@ -30,17 +25,15 @@ export async function showHome(wire, leave) {
     make("button", { id: "settings", textContent: say("settings"), onclick: () => openSettings(wire) }),
     make("button", { id: "cafe", textContent: say(home.link ? "cafe-linked" : "cafe"), onclick: () => openCafe(wire) }),
   );
-  find("screen", HTMLElement).replaceChildren(
-    make(
-      "div",
-      { className: "home" },
-      ...seats(home.link?.seats ?? [], games, wire),
-      ...openMatches(home.open, wire),
-      gameList(games, (game) => go("setup", game)),
-      more,
-    ),
+  const content = make(
+    "div",
+    { className: "home" },
+    ...seats(home.link?.seats ?? [], games, wire),
+    ...openMatches(home.open, wire),
+    gameList(games, (game) => go("setup", game)),
+    more,
   );
-  document.body.dataset.screen = "home";
+  return () => paint("home", content);
 }
 
 /**

@@ -18,6 +18,7 @@ import { preferences } from "../preferences.js";
 import { answerSaid } from "../said.js";
 import { showSeats } from "../seats.js";
 import { winnerView } from "../winner.js";
+import { paint } from "./paint.js";
 
 /** @typedef {import("../protocol.js").Ask} Ask */
 
@@ -55,14 +56,13 @@ export class Play {
   /** Puts the match onto the page. */
   show() {
     this.#shown = true;
-    document.body.className = "playing";
-    document.body.dataset.screen = "play";
-    find("screen", HTMLElement).replaceChildren(frame(this));
+    paint("play", frame(this));
     this.#render();
   }
 
   /** Leaves the match: nothing of it may be touched when the next one comes. */
   hide() {
+    if (this.state.match) this.wire.call("leave");
     this.#shown = false;
     this.state = empty();
     delete document.body.dataset.asked;

@@ -1,6 +1,6 @@
 // Before a match: who plays, in the order of their seats, and the options.
 
-import { find, make } from "../../shared/elements.js";
+import { make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
 import { say } from "../../shared/words.js";
 import { showCard } from "../dialogs/card.js";
@@ -8,14 +8,14 @@ import { seatSign } from "../names.js";
 import { NotPossible } from "../wire.js";
 import { begun } from "./home.js";
 import { optionsForm } from "../options.js";
+import { paint } from "./paint.js";
 
 const LONGEST = 16; // letters of a name
 
 /** @typedef {import("../game_list.js").Game} Game */
 
-/** @param {import("../wire.js").Wire} wire @param {Game} game */
+/** @param {import("../wire.js").Wire} wire @param {Game} game @returns {Promise<() => void>} */
 export async function showSetup(wire, game) {
-  document.body.className = "";
   const home = await wire.call("home");
   const [low, high] = game.players;
   /** @type {(string | null)[]} */
@@ -69,30 +69,28 @@ export async function showSetup(wire, game) {
   };
 
   const details = make("details", {}, make("summary", { textContent: say("options") }), form);
-  find("screen", HTMLElement).replaceChildren(
+  const content = make(
+    "div",
+    { className: "setup" },
     make(
       "div",
-      { className: "setup" },
-      make(
-        "div",
-        { className: "row" },
-        make("h2", { textContent: game.title }),
-        make("button", {
-          textContent: say("card"),
-          onclick: () => showCard(wire, game.id, game.title, Math.max(low, players.length)),
-        }),
-      ),
-      make("h3", { textContent: low === high ? say("players-count", low) : say("players-range", low, high) }),
-      seats,
-      known,
-      nameForm(players, add),
-      details,
-      refusal,
-      start,
+      { className: "row" },
+      make("h2", { textContent: game.title }),
+      make("button", {
+        textContent: say("card"),
+        onclick: () => showCard(wire, game.id, game.title, Math.max(low, players.length)),
+      }),
     ),
+    make("h3", { textContent: low === high ? say("players-count", low) : say("players-range", low, high) }),
+    seats,
+    known,
+    nameForm(players, add),
+    details,
+    refusal,
+    start,
   );
   await show();
-  document.body.dataset.screen = "setup";
+  return () => paint("setup", content);
 }
 
 /**

@@ -1,0 +1,7 @@
+// The shapes of a screen that decide how a match is laid out.
+
+/** Room for names on all four sides; a phone is passed round, and everybody reads it the same way up. */
+export const roomy = matchMedia("(min-width: 600px) and (min-height: 600px)");
+
+/** Higher than wide. */
+export const upright = matchMedia("(max-aspect-ratio: 1/1)");
