@@ -10,36 +10,44 @@ from pipkeeper.words import LANGUAGES
 from .. import ASSETS
 from ..build.boards import BOARD_HELP, load
 from ..errors import UserError
-from . import pictures
+from . import contact_sheet, pictures
 from .player import Sitting
 from .replay import sit_down
 
+BOARDS = ("pico", "minimal", "encoder", "kiosk")  # those that differ on the glass or in their buttons
 ROSTER = ["Anna", "Ben", "Carla", "Dora", "Emil", "Friederike"]
 TWO, FOUR = ROSTER[:2], ROSTER[:4]
 
 
 def arguments(parser) -> None:
     parser.add_argument("--out", type=Path, default=Path("build") / "screens", help="the folder to write to")
-    parser.add_argument("--board", default="pico", help=BOARD_HELP)
+    parser.add_argument("--board", help=f"{BOARD_HELP}; without it {', '.join(BOARDS)}")
     parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of all five")
     parser.add_argument("--scale", type=int, default=4, choices=range(1, 11), metavar="1-10", help="pixels a pixel")
 
 
 def run(args) -> int:
-    board = load(args.board)
+    boards = [load(name) for name in ((args.board,) if args.board else BOARDS)]
     languages = (args.lang,) if args.lang else LANGUAGES
     try:
-        args.out.mkdir(parents=True, exist_ok=True)
-        for language in languages:
-            folder = args.out / language
-            folder.mkdir(exist_ok=True)
-            for name, frame in frames(board, language):
-                pictures.save(frame, board["width"], folder / f"{name}.png", args.scale)
-        (args.out / "index.html").write_text(index(board, languages), encoding="utf-8")
+        for board in boards:
+            write(board, languages, args.out / board["name"], args.scale)
     except OSError as error:
         raise UserError(f"{args.out} cannot be written: {error.strerror}") from None
-    print(f"{len(SCENES) * len(languages)} screens of board {args.board}: {args.out / 'index.html'}")
+    count = len(SCENES) * len(languages) * len(boards)
+    print(f"{count} screens of {len(boards)} boards: {args.out}/*/index.html and sheet-*.png")
     return 0
+
+
+def write(board: dict, languages, folder: Path, scale: int) -> None:
+    """Writes a board's screens: a picture each, a contact sheet a language, and a page with all of them."""
+    for language in languages:
+        (folder / language).mkdir(parents=True, exist_ok=True)
+        shown = list(frames(board, language))
+        for name, frame in shown:
+            pictures.save(frame, board["width"], folder / language / f"{name}.png", scale)
+        contact_sheet.save(shown, board["width"], folder / f"sheet-{language}.png")
+    (folder / "index.html").write_text(index(board, languages), encoding="utf-8")
 
 
 def frames(board: dict, language: str):
