@@ -159,19 +159,21 @@ def tulum(evening: Recording) -> None:
     evening.look("winner")
 
 
+# What happens, on which board, and who is on its roster.
 ALL = {
-    "classic": (classic, ("North", "East", "South")),
-    "teams": (teams, ("Ada", "Ben", "Cleo", "Dan")),
-    "tulum": (tulum, ("Ada", "Ben")),
-    "rematch": (rematch, ("Ada", "Ben", "Cleo", "Dan", "North", "East", "South", "West")),
-    "tour": (tour.of_everything, ("Ada",)),
+    "classic": (classic, "pico", ("North", "East", "South")),
+    "teams": (teams, "pico", ("Ada", "Ben", "Cleo", "Dan")),
+    "tulum": (tulum, "pico", ("Ada", "Ben")),
+    "rematch": (rematch, "pico", ("Ada", "Ben", "Cleo", "Dan", "North", "East", "South", "West")),
+    "tour": (tour.of_everything, "pico", ("Ada",)),
+    "cafe": (tour.of_a_cafe, "kiosk", ("Ada",)),
 }
 
 
 def play(name: str) -> Recording:
     """Plays an evening; the recording is to be closed."""
-    script, roster = ALL[name]
-    evening = Recording(name, roster=roster)
+    script, board, roster = ALL[name]
+    evening = Recording(name, board, roster)
     script(evening)
     return evening
 

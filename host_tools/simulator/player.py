@@ -45,6 +45,10 @@ class Sitting:
         self.runner.hold(button, ms)
         self._seen(f"h{'PNOBR'[button]}{ms}")
 
+    def hold_both(self, first: int, second: int, ms: int) -> None:
+        self.runner.hold_both(first, second, ms)
+        self._seen(f"h{'PNOBR'[first]}{'PNOBR'[second]}{ms}")
+
     def wait(self, ms: int) -> None:
         self.runner.wait(ms)
         self._seen(f"w{ms}")
@@ -118,7 +122,7 @@ class Sitting:
 
     def set_option(self, name: str, value) -> None:
         """Presses OK on an option until it has the value."""
-        line = [option.name for option in self.top.options].index(name) + 2
+        line = self.top.row_of(name)
         for _ in range(20):
             if str(self.top.chosen(name)) == str(value):
                 return

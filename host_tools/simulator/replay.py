@@ -1,8 +1,8 @@
 """Plays a recorded evening again, press by press, and compares every frame; runs under CPython and MicroPython.
 
 A recorded evening is text: `board:` and `roster:` lines, then a line an action with the CRC-32 of the frame after it.
-The actions: P N O B R press a button, U holds BACK, hP900 holds a button and w500 waits for that many
-ms, `look NAME` names a frame.  A star in place of the check: the frame tells of the machine that it is on.
+The actions: P N O B R press a button, U holds BACK, hP900 holds a button, hPN900 holds two, and w500 waits for
+that many ms, `look NAME` names a frame.  A star in place of the check: the frame tells of the machine that it is on.
 """
 
 from binascii import crc32
@@ -41,10 +41,13 @@ def read(text: str) -> "tuple[dict, list]":
 
 
 def sit_down(board: dict, assets: str, data: str, roster: list) -> Runner:
-    """A device that is just switched on, with these names on its roster."""
+    """A device that is just switched on, with these names on its roster; it speaks English unless the board says."""
     from pipkeeper.storage.store import Store
     from pipkeeper.ui.app import App
 
+    if "language" not in board:
+        board = dict(board)
+        board["language"] = "en"
     kit = Kit(board, assets, data)
     if roster:
         store = Store(data)
@@ -59,6 +62,8 @@ def act(runner: Runner, action: str) -> None:
         runner.hold(BACK)
     elif action[0] == "w":
         runner.wait(int(action[1:]))
+    elif action[0] == "h" and action[2] in BUTTONS:
+        runner.hold_both(BUTTONS.index(action[1]), BUTTONS.index(action[2]), int(action[3:]))
     elif action[0] == "h":
         runner.hold(BUTTONS.index(action[1]), int(action[2:]))
     else:

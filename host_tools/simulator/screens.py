@@ -50,14 +50,24 @@ def write(board: dict, languages, folder: Path, scale: int) -> None:
     (folder / "index.html").write_text(index(board, languages), encoding="utf-8")
 
 
-def frames(board: dict, language: str):
-    """Every screen by its name, as it looks in a language."""
+def played(board: dict, language: str):
+    """Every screen by its name, as a device that shows it in a language."""
     for name, scene in SCENES.items():
         with tempfile.TemporaryDirectory() as folder:
             runner = sit_down({**board, "language": language}, str(ASSETS), folder, ROSTER)
             runner.wait(10)
             scene(Sitting(runner))
-            yield name, runner.frame()
+            yield name, runner
+
+
+def frames(board: dict, language: str):
+    """Every screen by its name, as it looks in a language."""
+    return ((name, runner.frame()) for name, runner in played(board, language))
+
+
+def cut_texts(board: dict, language: str):
+    """For every screen the last text that did not fit on the way there; empty if all did."""
+    return ((name, runner.app.canvas.cut) for name, runner in played(board, language))
 
 
 def index(board: dict, languages) -> str:
@@ -178,9 +188,9 @@ SCENES = {
     "letters": then(opened("setup.players", "tulum"), lambda table: table.pick_line(table.word("ui.new-name"))),
     "no-sides": then(opened("setup.players", "summit-storm"), lambda table: table.seat(FOUR)),
     "setup": seated("tumblin-dice", FOUR),
-    "amount": then(seated("tumblin-dice", FOUR), lambda table: table.pick(4)),
-    "colour-values": then(seated("el-dado", TWO), lambda table: table.pick(2)),
-    "own-goal": then(seated("slide", TWO), lambda table: [table.pick(2) for _ in range(4)]),
+    "amount": then(seated("tumblin-dice", FOUR), lambda table: table.pick(table.top.row_of("target"))),
+    "colour-values": then(seated("el-dado", TWO), lambda table: table.pick(3)),
+    "own-goal": then(seated("slide", TWO), lambda table: [table.pick(3) for _ in range(4)]),
     "card": opened("play.card", "tumblin-dice", 4),
     "card-spiel": opened("play.card", "spotted-cow", 4),
     "throw": begun("tumblin-dice", FOUR),

@@ -7,7 +7,7 @@ from .player import Sitting
 
 _STUCK = 11000  # ms after which a held button counts as stuck
 _LONG = 400000  # ms until the glass is dark
-_VALUES = (5, 4, 2, 2, 6, 2)  # of each setting, before the colours of the rows: as often OK comes back to the first
+_VALUES = (5, 4, 2, 2, 6, 2, 2)  # of each setting, before the colours of the rows: as often OK comes back to the first
 
 
 def of_everything(evening) -> None:
@@ -18,6 +18,7 @@ def of_everything(evening) -> None:
     with evening.of_this_machine():
         _about(table)
     _dice(table)
+    _people(table)
     _search(table)
     for visit in (_own_goal, _colour_values, _against_the_clock, _secret, _rows_of_tulum, _map, _short_match):
         visit(table)
@@ -32,6 +33,33 @@ def of_everything(evening) -> None:
     evening.look("dark")
     table.press(OK)
     evening.look("woken")
+
+
+def of_a_cafe(evening) -> None:
+    """A kiosk: the staff at the start, guests who speak Dutch, who leave their match, and the next ones."""
+    table = evening.table
+    table.hold_both(PREV, NEXT, 700)
+    evening.look("staff")
+    table.pick_line(table.word("ui.staff.clear"))
+    table.press(NEXT, OK)
+    evening.look("cleared")
+    table.press(BACK)
+    evening.look("welcome")
+    table.wait(2600)
+    evening.look("games")
+    table.press(ROLL, ROLL)
+    evening.look("dutch")
+    table.press(OK)
+    _seat(table, "tulum")
+    table.pick(0)
+    _answer(table, 2)
+    table.wait(_LONG)
+    evening.look("left-alone")
+    table.press(OK)
+    evening.look("their-match")
+    table.pick_line(table.word("ui.title.new"))
+    table.pick_line(table.word("book.tulum"))
+    evening.look("next-guests")
 
 
 def _settings(table: Sitting) -> None:
@@ -52,6 +80,25 @@ def _about(table: Sitting) -> None:
 def _dice(table: Sitting) -> None:
     table.pick_line(table.word("ui.title.roller"))
     table.press(ROLL, OK, ROLL, NEXT, ROLL, PREV, PREV, ROLL, BACK)
+
+
+def _people(table: Sitting) -> None:
+    """Adds two names, renames one, merges it with the other, deletes that one's namesake."""
+    table.pick_line(table.word("ui.title.people"))
+    for name in ("Ann", "Zoe"):
+        table.pick(0)
+        table.spell(name)
+    for door in ("rename", "merge", "delete"):
+        table.pick(1)
+        table.pick_line(table.word("ui.person." + door))
+        if door == "rename":
+            table.spell("Zo")
+            table.press(NEXT, PREV)
+            continue
+        if door == "merge":
+            table.press(OK)
+        table.press(NEXT, OK)
+    table.go_home()
 
 
 def _search(table: Sitting) -> None:
@@ -77,7 +124,9 @@ def _first(ask):
     """An answer that is always there."""
     if ask.kind == "choice":
         return ask.options[0]
-    return [1] * ask.dice if ask.kind == "throw" else ask.low + 1
+    if ask.kind == "throw":
+        return [ask.faces[0] if ask.faces else 1] * ask.dice
+    return ask.low + 1
 
 
 def _answer(table: Sitting, answers: int) -> None:
@@ -89,7 +138,7 @@ def _answer(table: Sitting, answers: int) -> None:
 def _own_goal(table: Sitting) -> None:
     _seat(table, "das-spiel", "slide")
     for _ in range(4):
-        table.pick(2)
+        table.pick(3)
     table.spell("Six 6")
     table.pick(1)
     table.press(NEXT, BACK)
@@ -99,7 +148,7 @@ def _own_goal(table: Sitting) -> None:
 
 def _colour_values(table: Sitting) -> None:
     _seat(table, "das-spiel", "el-dado")
-    table.pick(2)
+    table.pick(3)
     table.pick(1)
     table.press(NEXT, ROLL, OK, BACK)
     table.pick(0)
@@ -130,7 +179,7 @@ def _secret(table: Sitting) -> None:
 def _rows_of_tulum(table: Sitting) -> None:
     _seat(table, "tulum")
     table.set_option("advice", "on")
-    table.pick(2 + [option.name for option in table.top.options].index("rows"))
+    table.pick(table.top.row_of("rows"))
     table.press(OK, BACK)
     table.pick(0)
     _answer(table, 1)
@@ -157,6 +206,9 @@ def _short_match(table: Sitting) -> None:
     _seat(table, "tumblin-dice")
     for name, value in (("dice", 1), ("first", "seated"), ("target", 2), ("throws", "tracked")):
         table.set_option(name, value)
+    table.pick_line(table.word("ui.house"))
+    table.pick_line(table.word("ui.house.keep"))
+    table.spell("Quick")
     table.pick(0)
     while not table.app.match.over:
         table.clear()

@@ -237,6 +237,15 @@ class Runner:
     def hold(self, button: int, ms: int = 700) -> None:
         self.press(button, ms)
 
+    def hold_both(self, first: int, second: int, ms: int) -> None:
+        """Two buttons at once."""
+        edges = self.kit.edges
+        for down in (True, False):
+            edges.set(first, down)
+            edges.set(second, down)
+            self.settle()
+            self.wait(ms)
+
     def down(self, button: int) -> None:
         self.kit.edges.set(button, True)
         self.settle()

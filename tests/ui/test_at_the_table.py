@@ -183,6 +183,7 @@ def test_a_kiosk_warns_returns_to_its_first_screen_and_loses_nothing(sit) -> Non
 
 def test_a_kiosk_has_no_settings(sit) -> None:
     table = sit("kiosk")
+    table.wait(50)
     table.press(OK)
     lines = [table.top.line(number) for number in range(table.top.count())]
     assert table.word("ui.title.settings") not in lines

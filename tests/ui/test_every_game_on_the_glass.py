@@ -8,7 +8,7 @@ from host_tools.games.random_player import NAMES, Chance, answer
 from host_tools.simulator.player import Sitting
 from host_tools.simulator.replay import sit_down
 from pipkeeper.catalogue.catalogue import Catalogue
-from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
+from pipkeeper.input.presses import BACK, NEXT, OK
 from pipkeeper.rules.asks import Refused
 
 ANSWERS = 18
@@ -71,7 +71,7 @@ def test_any_number_of_players_comes_to_the_options_or_is_told_why_not(game: str
     able = set()
     for players in range(rules.PLAYERS[1] + 1):
         assert len(view.seated) == players
-        table.pick_line(table.word("ui.start-with", players))
+        table.pick(0)
         if can_play(rules, players):
             able.add(players)
             assert table.screen == "setup"
@@ -92,7 +92,7 @@ def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
     players = next(players for players in range(1, 17) if can_play(rules, players))
     table.app.open("setup.setup", game, rules, list(NAMES[:players]))
     view = table.top
-    for number, option in enumerate(rules.OPTIONS, 2):
+    for number, option in enumerate(rules.OPTIONS, 3):
         chosen = [view.chosen(option.name)]
         refused = 0
         for _ in option.values or option.offers or (1,):
@@ -107,7 +107,7 @@ def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
             chosen.append(view.chosen(option.name))
             if view.refusal:
                 refused += 1
-                table.press(ROLL)
+                table.press(NEXT)
                 assert not view.refusal
         allowed = {value for value in option.values or option.offers if can_play(rules, players, {option.name: value})}
         if option.values or option.text:
@@ -122,7 +122,7 @@ def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
     table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
     table.app.open("setup.setup", "slide", table.app.rules("slide"), ["Ada", "Ben"])
     for _ in range(4):
-        table.pick(2)
+        table.pick(3)
     table.spell("Only Sixes")
     table.pick(0)
     assert table.app.match.options == {"goal": "Only Sixes"}
@@ -131,7 +131,7 @@ def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
 def test_the_values_of_the_colours_are_set_one_by_one(tmp_path) -> None:
     table = Sitting(sit_down(load("minimal"), str(ASSETS), str(tmp_path), []))
     table.app.open("setup.setup", "el-dado", table.app.rules("el-dado"), ["Ada", "Ben"])
-    table.pick(2)
+    table.pick(3)
     assert table.top.line(1) == "blue" and table.top.value(1) == "5"
     table.pick(1)
     table.press(NEXT, NEXT, OK)

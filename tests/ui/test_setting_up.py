@@ -12,7 +12,7 @@ def set_up(table: Sitting, game: str, option: str):
     rules = Catalogue(str(ASSETS), table.app.kit.data).load(game)
     table.app.open("setup.setup", game, rules, ROSTER[:2])
     view = table.app.screens[-1]
-    view.lines.at = 2 + [one.name for one in view.options].index(option)
+    view.lines.at = view.row_of(option)
     table.app.redraw()
     table.runner.settle()
     return view
@@ -124,7 +124,7 @@ def test_options_that_cannot_be_are_refused_with_a_sentence(sit) -> None:
     table.app.open("setup.players", "tumblin-dice")
     table.seat(["Ada", "Ben", "Cleo"])
     view = table.top
-    table.pick(2 + [option.name for option in view.options].index("bonus-die"))
+    table.pick(view.row_of("bonus-die"))
     assert text_shown(table, "a bonus die is for two") and view.chosen("bonus-die") == "no"
     table.pick(0)
     assert table.screen == "play"
@@ -178,14 +178,16 @@ def test_a_new_name_is_remembered(sit) -> None:
     assert sit().app.store.roster[0] == "Zoë"
 
 
-def test_guests_have_different_names_whoever_gets_up(sit) -> None:
+def test_guests_are_called_after_their_seat_whoever_gets_up(sit) -> None:
     table = sit()
     players = table.app.open("setup.players", "tulum")
-    for line in (1, 4, 1, 5, 1):  # a guest, Ada, a guest; Ada gets up, another guest comes
+    for line in (1, 4, 1):  # a guest, Ada, a guest
         players.choose(line)
-    assert len(set(players.seated)) == len(players.seated) == 3 and "Ada" not in players.seated
-    players.choose(4)
-    assert len(players.seated) == 2, "a guest gets up like anybody else"
+    assert players.names() == ["Player 1", "Ada", "Player 3"]
+    players.choose(5)
+    assert players.names() == ["Player 1", "Player 2"], "Ada gets up, and the second guest moves up"
+    players.choose(3)
+    assert players.names() == ["Player 1"], "a guest gets up like anybody else"
 
 
 def test_one_more_than_there_are_seats_is_told(sit) -> None:
@@ -197,7 +199,7 @@ def test_one_more_than_there_are_seats_is_told(sit) -> None:
 
 def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
     players = sit().app.open("setup.players", "tulum")
-    assert players.title == "Players: 2 to 4"
+    assert players.heading == "Players: 2 to 4"
     players.choose(1)
     assert players.value(0) == ""
     players.choose(1)
@@ -205,4 +207,4 @@ def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
 
 
 def test_a_game_for_exactly_three_says_so(sit) -> None:
-    assert sit().app.open("setup.players", "triangle").title == "Players: 3"
+    assert sit().app.open("setup.players", "triangle").heading == "Players: 3"

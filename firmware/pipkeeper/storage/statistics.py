@@ -66,11 +66,37 @@ class Statistics:
             return None
         return result[_LOWEST] if result[_FEWEST] > 0 else result[_HIGHEST]
 
+    def leaders(self) -> list:
+        """(game id, name, score) of the best in every game with points, by game id."""
+        found: dict = {}
+        for name in self.names():
+            for game_id in self.people[name]:
+                score = self.best(name, game_id)
+                if score is None:
+                    continue
+                other = found.get(game_id)
+                fewest = self.people[name][game_id][_FEWEST] > 0
+                if other is None or (score < other[1] if fewest else score > other[1]):
+                    found[game_id] = name, score
+        return [(game_id, found[game_id][0], found[game_id][1]) for game_id in sorted(found)]
+
     def average(self, name: str, game_id: str) -> "int | None":
         """The average score in tenths, rounded; None in a game without points."""
         result = self.people[name][game_id]
         counted = result[_COUNTED]
         return (20 * result[_SUM] + counted) // (2 * counted) if counted else None
+
+
+def add_results(first: "list | None", second: list) -> list:
+    """The results of two names that are one person's in a game."""
+    if first is None or not first[_PLAYED]:
+        return list(second)
+    total = [first[at] + second[at] for at in range(len(second))]
+    counted = [result for result in (first, second) if result[_COUNTED]]
+    if counted:
+        total[_LOWEST] = min([result[_LOWEST] for result in counted])
+        total[_HIGHEST] = max([result[_HIGHEST] for result in counted])
+    return total
 
 
 def _fewest_wins(told: dict) -> int:

@@ -69,11 +69,22 @@ class Store:
 
     def read_finished(self, index: int) -> "dict | None":
         """A finished match by its place in `finished()`, as summaries.py tells it; None if it cannot be read."""
-        return self._match_files().finished.read(index)
+        from .aliases import renamed
+
+        return renamed(self._match_files().finished.read(index), self.settings.get("aliases", {}))
 
     def bygone(self) -> dict:
         """The statistics of finished matches that are no longer kept."""
-        return self._match_files().finished.bygone()
+        from .aliases import merged
+
+        return merged(self._match_files().finished.bygone(), self.settings.get("aliases", {}))
+
+    def rename(self, old: str, new: str) -> bool:
+        """Somebody is called otherwise from now on, in finished matches too."""
+        from .aliases import rename
+
+        rename(self.settings, old, new)
+        return self.save_settings()
 
     # Open matches
 

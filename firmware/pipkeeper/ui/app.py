@@ -6,7 +6,7 @@ from binascii import hexlify
 from micropython import const
 
 from ..dice import Dice
-from ..input.presses import BACK, LONG, NEXT, PREV, REPEAT
+from ..input.presses import BACK, LONG, NEXT, OK, PREV, REPEAT, ROLL
 from ..match import Match
 from ..rules.asks import Refused
 from ..storage.store import Store
@@ -43,7 +43,9 @@ class App:
         self.linking: "Linking | None" = None  # the link, once the device is paired or a host has called
         self.store = Store(kit.data, kit.files, kit.device, kit.random, kit.pairing is not None, self._clock)
         self.settings = self.store.settings
-        self.words = Words(kit.assets, self.settings.get("language", kit.board.get("language", "en")))
+        self.kiosk = bool(kit.board.get("kiosk"))
+        self.staff = False  # somebody who may change everything sits at a kiosk
+        self.words = Words(kit.assets, self.language() or "en")
         self.dice = Dice(self.settings.get("dice", "").encode())
         self.dice.stir_from(kit.entropy)
         self.match: "Match | None" = None
@@ -63,6 +65,18 @@ class App:
         if self.settings.get("left-handed"):
             self.hold_left()
         self.open("device.attract", True)
+
+    def language(self) -> str:
+        """The language that was chosen for the device; none before anybody was asked."""
+        return self.settings.get("language", self.kit.board.get("language", ""))
+
+    def speak(self, language: str) -> None:
+        """Changes the language, for now."""
+        if language != self.words.language:
+            self.words.close()
+            self.words = Words(self.kit.assets, language)
+            if self.match is not None:
+                self.rules(self.match.game_id)
 
     # --- screens
 
@@ -92,6 +106,10 @@ class App:
             self.open("device.title")
         self._whole = True
 
+    def go_home(self) -> None:
+        """From the first screen to the title; before it, a new device asks for its language."""
+        self.show("device.title" if self.kiosk or self.language() else "device.language")
+
     def show(self, name: str, *values):
         """Leaves every screen for another one."""
         while self.screens:
@@ -102,6 +120,21 @@ class App:
         self.screens.pop().leave()
         if self.names.pop() in _LIT:
             self.kit.lights.show(())
+
+    def staff_called(self) -> bool:
+        """True if PREV and NEXT are held, OK and ROLL where a knob takes their place."""
+        down = self.kit.edges.down
+        return down(OK) and down(ROLL) if self.kit.board["buttons"] == "encoder" else down(PREV) and down(NEXT)
+
+    def left_alone(self) -> None:
+        """The guests of a kiosk have gone: their match lies aside, their names are forgotten, the language is ours."""
+        from .device.people import forget_guests
+
+        self.put_away()
+        self.staff = False
+        forget_guests(self)
+        self.speak(self.language() or "en")
+        self.show("device.attract")
 
     def warn(self) -> None:
         """Asks across the glass whether anybody is still there."""

@@ -54,7 +54,7 @@ class Idle:
         if not limit:
             return wake
         quiet = now - self._since
-        if app.kit.board.get("kiosk") and not screen.resting:
+        if app.kiosk and not screen.resting:
             due = self._kiosk(now, quiet, limit)
         elif quiet >= limit:
             due = 0
@@ -88,7 +88,7 @@ class Idle:
         if quiet >= limit:
             self.warned = False
             self._since = now
-            app.show("device.attract")
+            app.left_alone()
             return now
         if quiet >= limit - _WARNING:
             if not self.warned:

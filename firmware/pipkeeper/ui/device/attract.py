@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ..screen import Screen
+from ..screen import BUTTON, ROLL, Screen, fetched
 
 _TURN = const(2500)  # ms until the dice change and the picture moves
 
@@ -17,8 +17,17 @@ class View(Screen):
         self._starting = starting
         self._turn = 0 if starting else 1
         self._due = 0
+        self._pages = None  # what a kiosk shows
+        if not starting:
+            self._show_pages()
+
+    def _show_pages(self) -> None:
+        if self.app.kiosk:
+            self._pages = fetched("device.kiosk_pages").Pages(self.app)
 
     def draw(self, canvas) -> None:
+        if self._pages and self._pages.draw(canvas, self._turn - 1):
+            return
         # What stands still burns in: the picture wanders with every change of the dice.
         x = 6 + self._turn * 5 % 13
         page = (canvas.pages - 4) // 2 + (self._turn // 3 % 3 - 1 if canvas.pages > 4 else 0)
@@ -27,18 +36,31 @@ class View(Screen):
             canvas.die(x + 17 * number, page + 2, 1 + (self._turn * 5 + number * 7) % 6)
 
     def press(self, event: int) -> None:
-        if not self._goes_on():
-            self.app.show("device.title")
+        if self._pages and event & BUTTON == ROLL:
+            self._pages.next_language()
+            self._turn = 1
+            self.app.redraw()
+        elif not self._goes_on():
+            self.app.go_home()
 
     def _goes_on(self) -> bool:
         """Right after the start: finds the match under way, and goes on with it."""
         if self._turn:
             return False
         self._turn = 1
-        if not self.app.take_up() or self.app.kit.board.get("kiosk"):
+        app = self.app
+        found = app.take_up()
+        if app.kiosk:
+            self._show_pages()
+            if app.staff_called():
+                app.open("device.staff")
+                return True
             return False
-        self.app.resume()
-        return True
+        if found:
+            app.resume()
+        elif not app.language():
+            app.go_home()
+        return found
 
     def tick(self, now: int) -> int:
         if self._starting:

@@ -1,71 +1,86 @@
-"""The settings: language, brightness, sound, light dice, idle time, hand, and the colours of Tulum's rows."""
+"""The settings: language, brightness, sound, lights, idle time, hand, animation, and the colours of Tulum's rows."""
 
-from ...words import LANGUAGES, Words
+from ...words import LANGUAGES
 from ..idle import BRIGHTNESS
 from ..widgets.menu import Menu
+from .language import LANGUAGE_NAMES
 
-_NAMES = ("language", "brightness", "sound", "lights", "idle", "left-handed", "rows")
+_NAMES = ("language", "brightness", "sound", "lights", "idle", "left-handed", "animation", "rows")
 _MINUTES = (1, 2, 5, 10, 30, 0)
-_LANGUAGE_NAMES = ("English", "Français", "Nederlands", "Deutsch", "Español")
+_OFF = ("left-handed",)  # switches that are off until somebody switches them on
 
 
 class View(Menu):
-    """OK takes the next value, and it holds at once; what changed is kept on leaving."""
+    """OK takes the next value, ROLL the one before, and it holds at once; what changed is kept on leaving."""
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self.title = app.words.say("ui.title.settings")
+        self._names = [name for name in _NAMES if self._has(name)]
         self._dirty = False
 
+    def _has(self, name: str) -> bool:
+        """True if the board has what is set."""
+        kit = self.app.kit
+        return (name != "sound" or kit.buzzer.ok) and (name != "lights" or kit.lights.count > 0)
+
     def count(self) -> int:
-        return len(_NAMES)
+        return len(self._names)
 
     def line(self, number: int) -> str:
-        return self.app.words.say("ui.settings." + _NAMES[number])
+        return self.app.words.say("ui.settings." + self._names[number])
+
+    def changes(self, number: int) -> bool:
+        return self._names[number] != "rows"
 
     def value(self, number: int) -> str:
         app, settings = self.app, self.app.settings
-        name = _NAMES[number]
+        name = self._names[number]
         if name == "language":
-            return _LANGUAGE_NAMES[LANGUAGES.index(app.words.language)]
+            return LANGUAGE_NAMES[LANGUAGES.index(app.words.language)]
         if name == "brightness":
             return str(settings.get(name, 2) + 1) + "/" + str(len(BRIGHTNESS))
         if name == "idle":
             return app.words.say("ui.minutes", app.idle.minutes()) if app.idle.minutes() else app.words.say("ui.never")
         if name == "rows":
             return "▶"
-        return app.words.say("choice.yes" if settings.get(name, name != "left-handed") else "choice.no")
+        return app.words.say("choice.yes" if settings.get(name, name not in _OFF) else "choice.no")
 
     def choose(self, number: int) -> None:
+        if self.changes(number):
+            self._change(self._names[number], 1)
+        else:
+            self._dirty = True
+            self.app.open("games.row_colours")
+
+    def turn(self, number: int) -> None:
+        self._change(self._names[number], -1)
+
+    def _change(self, name: str, step: int) -> None:
         app, settings = self.app, self.app.settings
-        name = _NAMES[number]
         self._dirty = True
         if name == "language":
-            self._speak(LANGUAGES[(LANGUAGES.index(app.words.language) + 1) % len(LANGUAGES)])
+            app.speak(next_of(LANGUAGES, app.words.language, step))
+            settings[name] = app.words.language
+            app.redraw()
         elif name == "brightness":
-            settings[name] = (settings.get(name, 2) + 1) % len(BRIGHTNESS)
+            settings[name] = (settings.get(name, 2) + step) % len(BRIGHTNESS)
             app.idle.bright()
         elif name == "idle":
-            settings[name] = _MINUTES[(_MINUTES.index(app.idle.minutes()) + 1) % len(_MINUTES)]
-        elif name == "rows":
-            app.open("games.row_colours")
+            settings[name] = next_of(_MINUTES, app.idle.minutes(), step)
         else:
-            settings[name] = not settings.get(name, name != "left-handed")
+            settings[name] = not settings.get(name, name not in _OFF)
             if name == "left-handed":
                 app.hold_left()
+                app.redraw()
             elif name == "lights":
                 app.kit.lights.show(())
-        app.redraw()
-
-    def _speak(self, language: str) -> None:
-        app = self.app
-        app.settings["language"] = language
-        app.words.close()
-        app.words = Words(app.kit.assets, language)
-        if app.match is not None:
-            app.rules(app.match.game_id)
-        self.title = app.words.say("ui.title.settings")
+        self.changed()
 
     def leave(self) -> None:
         if self._dirty:
             self.app.store.save_settings()
+
+
+def next_of(values: tuple, value, step: int):
+    """The value that comes after or before another; the first one for a value that is none of them."""
+    return values[(values.index(value) + step) % len(values)] if value in values else values[0]

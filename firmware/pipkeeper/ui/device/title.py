@@ -11,7 +11,8 @@ _PICTURES = {
     "roller": "d",
     "history": "h",
     "settings": "s",
-    "link_table": "a",
+    "people": "p",
+    "link_table": "t",
     "about": "a",
 }
 
@@ -21,20 +22,20 @@ _SIGN = 8  # pixels
 class View(MainMenu):
     """What is most likely wanted stands first."""
 
-    resting = True
-
     def __init__(self, app) -> None:
         super().__init__(app)
+        self.resting = not app.kiosk
         self._seats = app.linking.orders.seats if app.linking else []
         self.corner = _SIGN if app.linking else 0
         self._open = app.store.open_matches()
         self._doors = ["continue"] * len(self._open)
         if not self._doors and app.store.finished():
             self._doors.append("rematch")
-        self._doors.extend(("new", "roller", "history", "settings", "about"))
+        self._doors.extend(("new", "roller", "history", "people", "settings", "about"))
         if app.linking:
             self._doors.insert(-1, "link_table")
-        if app.kit.board.get("kiosk"):
+        if app.kiosk:
+            self._doors.remove("people")
             self._doors.remove("settings")
 
     def count(self) -> int:
@@ -63,7 +64,7 @@ class View(MainMenu):
 
     def picture(self, number: int) -> str:
         number -= len(self._seats)
-        return "n" if number < 0 else _PICTURES[self._doors[number]]
+        return "w" if number < 0 else _PICTURES[self._doors[number]]
 
     def draw(self, canvas) -> None:
         super().draw(canvas)

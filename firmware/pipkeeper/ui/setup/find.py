@@ -13,7 +13,6 @@ class View(Menu):
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self.title = app.words.say("ui.find")
         self.wanted: dict = {}
         self.lines.at = 1
         self._count()
@@ -40,17 +39,25 @@ class View(Menu):
             return "–"
         return str(value) if name == "players" else self.app.words.say("ui." + name + "." + str(value))
 
+    def changes(self, number: int) -> bool:
+        return number > 0
+
     def choose(self, number: int) -> None:
-        if not number:
-            self.app.open("setup.game_list", self.wanted)
-            return
-        name, values = _WISHES[number - 1]
-        value = self.wanted.get(name)
-        if value is None:
-            self.wanted[name] = values[0]
-        elif value == values[-1]:
-            del self.wanted[name]
+        if number:
+            self._change(number, 1)
         else:
-            self.wanted[name] = value + 1
+            self.app.open("setup.game_list", self.wanted)
+
+    def turn(self, number: int) -> None:
+        self._change(number, -1)
+
+    def _change(self, number: int, step: int) -> None:
+        """Goes round the values of a wish and "no matter"."""
+        name, values = _WISHES[number - 1]
+        value = self.wanted.pop(name, values[0] - 1) + step
+        if value < values[0] - 1:
+            value = values[-1]
+        if values[0] <= value <= values[-1]:
+            self.wanted[name] = value
         self._count()
         self.app.redraw()

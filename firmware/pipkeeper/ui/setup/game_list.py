@@ -11,13 +11,7 @@ class View(Menu):
         super().__init__(app)
         self._catalogue = Catalogue(app.kit.assets, app.kit.data)
         self._places = passing(self._catalogue, wanted)
-        book = wanted.get("book")
-        self.title = book_title(app.words, book) if book else app.words.say("ui.games")
-
-    def draw(self, canvas) -> None:
-        super().draw(canvas)
-        if not self._places:
-            canvas.text(6, 1, "–")  # where the first line would begin
+        self.empty = app.words.say("ui.find.none")
 
     def count(self) -> int:
         return len(self._places)

@@ -12,7 +12,6 @@ class View(Menu):
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self.title = app.words.say("ui.games")
         self._books = [book for book in range(len(BOOKS)) if book < _LONE or self._holds(book)]
 
     def _holds(self, book: int) -> bool:

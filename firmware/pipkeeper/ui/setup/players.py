@@ -1,19 +1,19 @@
 """Who plays: names from the remembered roster take seats in the order they are chosen; guests need no name.
 
-Guests who sit there stand before the roster, so that each can get up again.
+A guest is called after the seat, whoever gets up before.  Guests stand before the roster, so that each can get up.
 """
 
 from micropython import const
 
 from ...rules.asks import Refused
+from ..device.people import LONGEST, remember
 from ..widgets.menu import Menu
 
 _START = const(0)
 _GUEST = const(1)
 _NEW = const(2)
-_NAMES = const(3)  # the first line with a name
-_MOST = const(40)  # names remembered
-_LONGEST = const(10)  # letters of a name
+_NAMES = const(3)  # the first row with a name
+_NOBODY = ""  # a guest, in the list of who sits where
 
 
 class View(Menu):
@@ -24,37 +24,53 @@ class View(Menu):
         self._game = game_id
         self._rules = app.rules(game_id)
         self._low, self._high = self._rules.PLAYERS
-        self.title = app.words.say(
+        self.heading = app.words.say(
             "ui.players-exactly" if self._low == self._high else "ui.players", self._low, self._high
         )
         last = app.settings.get("names", [])
-        self.seated = list(last) if self._low <= len(last) <= self._high else []
-        self.lines.at = _START if self.seated else _NAMES if self._known() else _GUEST
+        self.seated: list = []
+        if self._low <= len(last) <= self._high:
+            self.seated = [_NOBODY if last[seat] == self._guest(seat) else last[seat] for seat in range(len(last))]
+        self.lines.at = _START if self.seated else _NAMES if self._roster() else _GUEST
 
-    def _known(self) -> list:
-        """The guests at the table, then everybody on the roster."""
-        roster = self.app.store.roster
-        if self.app.linking:
-            roster = self.app.linking.with_roster(roster)
-        return [name for name in self.seated if name not in roster] + roster
+    def _roster(self) -> list:
+        """The names that are remembered, and those that the house has told."""
+        linking, roster = self.app.linking, self.app.store.roster
+        return linking.with_roster(roster) if linking else roster
+
+    def _guest(self, seat: int) -> str:
+        return self.app.words.say("ui.player", seat + 1)
+
+    def names(self) -> list:
+        """Who plays, in the order of the seats."""
+        return [self.seated[seat] or self._guest(seat) for seat in range(len(self.seated))]
+
+    def _rows(self) -> list:
+        """The seat and name of everybody in the list: those at the table who are not on the roster, then the roster."""
+        roster, names = self._roster(), self.names()
+        rows = [(seat, names[seat]) for seat in range(len(names)) if names[seat] not in roster]
+        return rows + [(self.seated.index(name) if name in self.seated else -1, name) for name in roster]
 
     def count(self) -> int:
-        return _NAMES + len(self._known())
+        return _NAMES + len(self._rows())
 
     def line(self, number: int) -> str:
+        words, count = self.app.words, len(self.seated)
         if number == _START:
-            return self.app.words.say("ui.start-with", len(self.seated))
+            return words.say("ui.start-with" if count > 1 else "ui.start-one" if count else "ui.start-none", count)
         if number == _GUEST:
-            return self.app.words.say("ui.guest")
+            return words.say("ui.guest")
         if number == _NEW:
-            return self.app.words.say("ui.new-name")
-        return self._known()[number - _NAMES]
+            return words.say("ui.new-name")
+        return self._rows()[number - _NAMES][1]
 
     def value(self, number: int) -> str:
         if number >= _NAMES:
-            name = self._known()[number - _NAMES]
-            return str(self.seated.index(name) + 1) if name in self.seated else ""
-        return "▶" if number == _START and not self._unable() else ""
+            seat = self._rows()[number - _NAMES][0]
+            return "" if seat < 0 else str(seat + 1)
+        if number:
+            return "+"
+        return "" if self._unable() else "▶"
 
     def _unable(self) -> "Refused | None":
         """Why so many cannot play, if they cannot: too few, or no equal sides."""
@@ -70,37 +86,28 @@ class View(Menu):
             if unable:
                 self.refuse(unable)
             else:
-                self.app.open("setup.setup", self._game, self._rules, self.seated)
+                self.app.open("setup.setup", self._game, self._rules, self.names())
         elif number == _NEW:
-            self.app.open("widgets.letters", self.app.words.say("ui.name"), _LONGEST, self.named)
+            self.app.open("widgets.letters", self.app.words.say("ui.name"), LONGEST, self.named)
         elif number == _GUEST:
-            self._seat_guest()
+            self._seat(_NOBODY)
         else:
-            self._seat(self._known()[number - _NAMES])
-            self.lines.at = min(number, self.count() - 1)
+            seat, name = self._rows()[number - _NAMES]
+            if seat < 0:
+                self._seat(name)
+            else:
+                del self.seated[seat]
+                self.lines.at = min(number, self.count() - 1)
         self.app.redraw()
 
-    def _seat_guest(self) -> None:
-        """One more guest."""
-        number = len(self.seated) + 1
-        while self.app.words.say("ui.player", number) in self.seated:
-            number += 1
-        self._seat(self.app.words.say("ui.player", number))
-
     def _seat(self, name: str) -> None:
-        if name in self.seated:
-            self.seated.remove(name)
-        elif len(self.seated) < self._high:
+        if len(self.seated) < self._high:
             self.seated.append(name)
         else:
             self.refuse(Refused("players", len(self.seated) + 1, self._low, self._high))
 
     def named(self, name: str) -> None:
         """A new name was entered: it is remembered, and sits down."""
-        roster = self.app.store.roster
-        if name not in roster:
-            roster.insert(0, name)
-            del roster[_MOST:]
-            self.app.store.save_roster()
+        remember(self.app, name)
         if name not in self.seated:
             self._seat(name)

@@ -5,22 +5,29 @@ from micropython import const
 from ...rules.asks import Refused
 from ..widgets.labels import letter
 from ..widgets.menu import Menu
+from .house_rules import keep, last, name_of
 
+_START = const(0)
+_CARD = const(1)
+_HOUSE = const(2)
 _LONGEST = const(20)  # letters of an option in one's own words
 
 
 class View(Menu):
-    """OK on the first line starts; on an option it takes the next value, or asks for a number."""
+    """OK on the first row starts; on an option it takes the next value, or asks for a number.
+
+    The options begin as the table played the game last.
+    """
 
     def __init__(self, app, game_id: str, rules, names: list) -> None:
         super().__init__(app)
         self._game, self._rules, self._names = game_id, rules, names
         self.options = rules.OPTIONS
-        self.title = app.words.say("title." + game_id)
-        self.given: dict = {}
+        self._first = _HOUSE + 1 if self.options else _HOUSE  # the row of the first option
+        self.given: dict = last(app, game_id, rules, len(names))
         self._settled = rules.settle(self.given, len(names))
         for option in self.options:
-            if option.name == "rows" and app.settings.get("rows"):
+            if option.name == "rows" and app.settings.get("rows") and "rows" not in self.given:
                 self.give(option, app.settings["rows"])
 
     def _settle(self, given: dict) -> "Refused | None":
@@ -38,13 +45,17 @@ class View(Menu):
         for option in self.options:
             self.refusal = self.refusal.replace(option.name + "=", self.name(option) + " ")
 
+    def row_of(self, name: str) -> int:
+        """The row of an option."""
+        return self._first + [option.name for option in self.options].index(name)
+
     def count(self) -> int:
-        return 2 + len(self.options)
+        return self._first + len(self.options)
 
     def line(self, number: int) -> str:
-        if number < 2:
-            return self.app.words.say("ui.card" if number else "ui.start")
-        return self.name(self.options[number - 2])
+        if number < self._first:
+            return self.app.words.say(("ui.start", "ui.card", "ui.house")[number])
+        return self.name(self.options[number - self._first])
 
     def name(self, option) -> str:
         """What an option is called."""
@@ -52,13 +63,16 @@ class View(Menu):
         return text[0].upper() + text[1:]
 
     def value(self, number: int) -> str:
-        if number < 2:
-            return "" if number else "▶"
-        name = self.options[number - 2].name
+        if number < self._first:
+            return name_of(self.app, self._game, self.given) if number == _HOUSE else "▶"
+        name = self.options[number - self._first].name
         value = self.chosen(name)
         if name == "rows":
             return "".join([letter(self.app.words, colour) for colour in value.split("-")])
         return self.value_text(value)
+
+    def changes(self, number: int) -> bool:
+        return number >= self._first and self.options[number - self._first].values is not None
 
     def chosen(self, name: str):
         """The value of an option as it stands."""
@@ -66,19 +80,33 @@ class View(Menu):
         return self._settled[name] if value is None else value
 
     def value_text(self, value) -> str:
-        """A value in words; numbers and names as they are, cut to leave room for the option."""
+        """A value in words; numbers and names as they are."""
         text = str(value)
-        return self.app.canvas.small.fit(self.app.words.get("value." + text) or text, 64)
+        return self.app.words.get("value." + text) or text
 
     def choose(self, number: int) -> None:
-        if number == 1:
-            self.app.open("play.card", self._game, len(self._names))
-        elif number == 0:
+        if number == _START:
             self._start()
+        elif number == _CARD:
+            self.app.open("play.card", self._game, len(self._names))
+        elif number < self._first:
+            self.app.open("setup.house_rules", self, self._game)
         else:
-            self._change(self.options[number - 2])
+            self._change(self.options[number - self._first])
+
+    def turn(self, number: int) -> None:
+        option = self.options[number - self._first]
+        self._next(option, option.values, -1)
+
+    def take(self, given: dict) -> None:
+        """Plays by other house rules, or says why they cannot be."""
+        refusal = self._settle(given)
+        if refusal:
+            self.refuse(refusal)
+        self.app.redraw()
 
     def _start(self) -> None:
+        keep(self.app, self._game, "", self.given)
         try:
             self.app.begin(self._game, self._names, self.given)
         except Refused as refusal:
@@ -92,12 +120,12 @@ class View(Menu):
         else:
             self._next(option, option.offers or ("",) if option.text else option.values)
 
-    def _next(self, option, values) -> None:
-        """Takes the next value that can be."""
+    def _next(self, option, values, step: int = 1) -> None:
+        """Takes the next value that can be, or the one before."""
         value = self.chosen(option.name)
-        at = values.index(value) if value in values else -1
+        at = values.index(value) if value in values else -step
         for _ in values:
-            at = (at + 1) % len(values)
+            at = (at + step) % len(values)
             if values[at] == "":
                 self.app.open("widgets.letters", self.name(option), _LONGEST, lambda text: self.give(option, text))
                 return

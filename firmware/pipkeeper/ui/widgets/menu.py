@@ -62,7 +62,7 @@ class Menu(Screen):
         if not self.count() and self.empty:
             canvas.paragraph(3, page + 1, self.empty, canvas.width - 14, canvas.pages - page - 1)
         if self.refusal:
-            note(canvas, self.refusal)
+            note(canvas, self.refusal, page)
 
     def say(self, text: str) -> None:
         """Says what just happened, until the next press."""

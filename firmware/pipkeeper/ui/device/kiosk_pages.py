@@ -1,0 +1,86 @@
+"""What a kiosk shows while nobody plays: what it is, its games, the best results, and how to begin."""
+
+from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue
+from ...words import LANGUAGES
+from ..widgets.signs import foot, signs
+from .language import LANGUAGE_NAMES
+
+_RESULTS = 3  # best results on the glass
+_MATCHES = 12  # finished matches that are looked through for them
+
+
+class Pages:
+    """One after the other; a press of ROLL goes round the languages, for this guest."""
+
+    def __init__(self, app) -> None:
+        self._app = app
+        catalogue = Catalogue(app.kit.assets, app.kit.data)
+        self._games = len(catalogue)
+        catalogue.close()
+        self._best = self._leaders()
+
+    def _leaders(self) -> list:
+        """The best results of the last matches."""
+        from ...storage.statistics import Statistics
+
+        statistics, store = Statistics(), self._app.store
+        for number in range(min(_MATCHES, len(store.finished()))):
+            told = store.read_finished(number)
+            if told:
+                statistics.add(told)
+        return statistics.leaders()
+
+    def next_language(self) -> None:
+        app = self._app
+        app.speak(LANGUAGES[(LANGUAGES.index(app.words.language) + 1) % len(LANGUAGES)])
+
+    def draw(self, canvas, turn: int) -> bool:
+        """Draws the page of a turn; False for the one with the name and the dice."""
+        pages = [self._draw_welcome, self._draw_games]
+        if self._best:
+            pages.append(self._draw_best)
+        number = turn % (len(pages) + 1)
+        if number == len(pages):
+            return False
+        pages[number](canvas)
+        self._draw_foot(canvas)
+        return True
+
+    def _draw_foot(self, canvas) -> None:
+        words = self._app.words
+        if canvas.pages > 4:
+            language = LANGUAGE_NAMES[LANGUAGES.index(words.language)]
+            foot(self._app, words.say("ui.kiosk.begin"), "", language)
+        else:
+            canvas.text_right(canvas.width, 3, signs(self._app)[0] + " " + words.say("ui.kiosk.begin"))
+
+    def _draw_welcome(self, canvas) -> None:
+        text = self._app.words.say("ui.kiosk.what")
+        page = 0
+        if canvas.pages > 4:
+            canvas.text_centre(0, 0, "Pipkeeper", canvas.width, canvas.medium)
+            page = 3
+        canvas.paragraph(0, page, text, canvas.width, canvas.pages - page - 1, True)
+
+    def _draw_games(self, canvas) -> None:
+        words = self._app.words
+        page = 0
+        if canvas.pages > 4:
+            text = words.say("ui.kiosk.games", self._games)
+            canvas.text_centre(0, 0, text, canvas.width, canvas.largest(text, canvas.width, 2))
+            page = 3
+        names = ", ".join([words.say("book." + book) for book in BOOKS if book != OWN_GAMES])
+        canvas.paragraph(0, page, names, canvas.width, canvas.pages - page - 1, True)
+
+    def _draw_best(self, canvas) -> None:
+        words = self._app.words
+        page = 0
+        if canvas.pages > 4:
+            canvas.text_centre(0, 0, words.say("ui.kiosk.best"), canvas.width)
+            page = 2
+        for game_id, name, score in self._best[:_RESULTS]:
+            text = name + "  " + str(score)
+            room = canvas.width - canvas.measure(text) - 4
+            canvas.text(0, page, canvas.small.fit(words.first("title." + game_id, game_id), room))
+            canvas.text_right(canvas.width, page, text)
+            page += 1

@@ -1,0 +1,25 @@
+"""Which language: asked when the device is switched on for the first time."""
+
+from ...words import LANGUAGES
+from ..widgets.menu import Menu
+
+LANGUAGE_NAMES = ("English", "Français", "Nederlands", "Deutsch", "Español")
+
+
+class View(Menu):
+    """Each language under its own name; the one that is chosen is kept."""
+
+    resting = True
+
+    def count(self) -> int:
+        return len(LANGUAGES)
+
+    def line(self, number: int) -> str:
+        return LANGUAGE_NAMES[number]
+
+    def choose(self, number: int) -> None:
+        app = self.app
+        app.speak(LANGUAGES[number])
+        app.settings["language"] = app.words.language
+        app.store.save_settings()
+        app.show("device.title")

@@ -1,0 +1,64 @@
+"""The names that the device remembers: new ones, and for each: rename, merge, delete."""
+
+from micropython import const
+
+from ..widgets.menu import Menu
+
+LONGEST = const(10)  # letters of a name
+_MOST = const(40)  # names remembered
+
+
+class View(Menu):
+    """The first row adds a name; OK on a name opens what can be done with it."""
+
+    def count(self) -> int:
+        return 1 + len(self.app.store.roster)
+
+    def line(self, number: int) -> str:
+        return self.app.store.roster[number - 1] if number else self.app.words.say("ui.new-name")
+
+    def value(self, number: int) -> str:
+        return "▶" if number else "+"
+
+    def choose(self, number: int) -> None:
+        if number:
+            self.app.open("device.person", self.app.store.roster[number - 1])
+        else:
+            self.app.open("widgets.letters", self.app.words.say("ui.name"), LONGEST, self._add)
+
+    def _add(self, name: str) -> None:
+        remember(self.app, name)
+        self.lines.at = 1
+        self.app.redraw()
+
+    def told(self, text: str) -> None:
+        """Something was done with a name."""
+        self.lines.at = min(self.lines.at, self.count() - 1)
+        self.say(text)
+
+
+def remember(app, name: str) -> None:
+    """Puts a name at the head of the roster; on a kiosk it is forgotten when the guests have gone."""
+    roster = app.store.roster
+    if name in roster:
+        return
+    roster.insert(0, name)
+    del roster[_MOST:]
+    app.store.save_roster()
+    app.settings.get("aliases", {}).pop(name, None)  # somebody new, or the old name again
+    if app.kiosk and not app.staff:
+        app.settings.setdefault("tonight", []).append(name)
+        app.store.save_settings()
+
+
+def forget_guests(app) -> None:
+    """Forgets the names that guests of a kiosk have entered, and who played last."""
+    tonight = app.settings.pop("tonight", [])
+    roster = app.store.roster
+    for name in tonight:
+        if name in roster:
+            roster.remove(name)
+    if tonight:
+        app.store.save_roster()
+    if app.settings.pop("names", None) or tonight:
+        app.store.save_settings()
