@@ -58,7 +58,7 @@ def of_a_cafe(evening) -> None:
     table.press(OK)
     evening.look("their-match")
     table.pick_line(table.word("ui.title.new"))
-    table.pick_line(table.word("book.tulum"))
+    table.pick_line(book_title(table.app.words, "tulum"))
     evening.look("next-guests")
 
 

@@ -27,9 +27,9 @@ async (actions) => {
       await settle();
     }
   };
-  const press = async (button, ms) => {
+  const press = async (buttons, ms) => {
     for (const down of [true, false]) {
-      tell({ edge: button, down });
+      for (const button of buttons) tell({ edge: button, down });
       await settle();
       await wait(ms);
     }
@@ -46,10 +46,12 @@ async (actions) => {
   if (!state.now) await settle();
   const checks = [];
   for (const action of actions) {
-    if (action === "U") await press(3, 700);
+    if (action === "U") await press([3], 700);
     else if (action[0] === "w") await wait(Number(action.slice(1)));
-    else if (action[0] === "h") await press("PNOBR".indexOf(action[1]), Number(action.slice(2)));
-    else if (action !== "look") await press("PNOBR".indexOf(action), 60);
+    else if (action[0] === "h") {
+      const [, held, ms] = action.match(/h([A-Z]+)([0-9]+)/);
+      await press([...held].map((button) => "PNOBR".indexOf(button)), Number(ms));
+    } else if (action !== "look") await press(["PNOBR".indexOf(action)], 60);
     checks.push(check());
   }
   return checks;

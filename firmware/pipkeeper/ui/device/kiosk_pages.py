@@ -1,6 +1,6 @@
 """What a kiosk shows while nobody plays: what it is, its games, the best results, and how to begin."""
 
-from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue
+from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue, book_title
 from ...words import LANGUAGES
 from ..widgets.signs import foot, signs
 from .language import LANGUAGE_NAMES
@@ -69,7 +69,7 @@ class Pages:
             text = words.say("ui.kiosk.games", self._games)
             canvas.text_centre(0, 0, text, canvas.width, canvas.largest(text, canvas.width, 2))
             page = 3
-        names = ", ".join([words.say("book." + book) for book in BOOKS if book != OWN_GAMES])
+        names = ", ".join([book_title(words, book) for book in BOOKS if book != OWN_GAMES])
         canvas.paragraph(0, page, names, canvas.width, canvas.pages - page - 1, True)
 
     def _draw_best(self, canvas) -> None:

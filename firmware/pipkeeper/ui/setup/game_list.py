@@ -1,6 +1,6 @@
 """The games that pass a filter: only their places on the catalogue are kept, a game is read when its line is drawn."""
 
-from ...catalogue.catalogue import Catalogue, book_title
+from ...catalogue.catalogue import Catalogue
 from ..widgets.menu import Menu
 
 
