@@ -21,15 +21,18 @@ PAIRING = {"key": KEY.hex(), "table": "3", "house": "cafe"}
 class LinkedTable:
     """`sit` is somebody at the device, `host` keeps what it hears.  `wait` lets time pass on both sides."""
 
-    def __init__(self, folder, board: str = "pico", paired: bool = True, **changes) -> None:
+    def __init__(self, folder, board: str = "pico", paired: bool = True, flash=None, pairing=None) -> None:
         self.host = PlainHost()
         self.chance = random.Random(1)
-        self.kit = kit = Kit({**load(board), **changes}, str(ASSETS), str(folder))
+        self.kit = kit = Kit(load(board), str(ASSETS), str(folder))
         kit.device = DEVICE
-        kit.pairing = Pairing(PAIRING) if paired else None
-        store = Store(kit.data)
-        store.roster.extend(ROSTER)
-        store.save_roster()
+        kit.pairing = Pairing({**PAIRING, **(pairing or {})}) if paired else None
+        kit.files = flash or kit.files
+        store = Store(kit.data, kit.files)
+        if not store.roster:
+            store.roster.extend(ROSTER)
+            store.save_roster()
+        self.heard: list = []  # every line that the host has heard
         self.connection = self.host.sessions.connect("usb", kit.line.down.append)
         self.app = App(kit)
         self.runner = Runner(kit, self.app)
@@ -48,7 +51,8 @@ class LinkedTable:
         """Takes what the device has sent to the host."""
         self.host.now = self.kit.clock.ms / 1000
         while self.kit.line.up:
-            self.connection.line(self.kit.line.up.pop(0), self.host.now)
+            self.heard.append(self.kit.line.up.pop(0))
+            self.connection.line(self.heard[-1], self.host.now)
         self.host.sessions.tick(self.host.now)
 
     def wait(self, ms: int) -> None:
