@@ -11,7 +11,7 @@ from pathlib import Path
 from both.chaos_table import ChaosTable
 from host_tools import ASSETS, ROOT
 from host_tools.build.boards import load
-from host_tools.build.build import sources
+from host_tools.build.build import build, write
 from host_tools.cafe.store import open_store
 from host_tools.micropython.run import WASM, node
 
@@ -19,9 +19,9 @@ BOARD = "pico"
 _TESTS = ROOT / "tests"
 _SCRIPT = """
 import json, sys
-sys.path[:0] = ["/firmware", "/lib", "/"]
+sys.path[:0] = ["/board", "/board/lib", "/"]
 from both.chaos_table import ChaosTable
-table = ChaosTable(json.loads({board!r}), "/firmware/assets", {device!r}, {key!r})
+table = ChaosTable(json.loads({board!r}), "/board/assets", {device!r}, {key!r})
 answer = table.do
 """
 _TOOLS = ("simulator/glass.py", "simulator/virtual.py", "games/random_player.py")
@@ -46,10 +46,11 @@ class MicroPythonTable:
     def __init__(self, device: str, key: str, folder: Path) -> None:
         script = folder / f"{device}.py"
         script.write_text(_SCRIPT.format(board=json.dumps(load(BOARD)), device=device, key=key))
-        mounts = [f"/firmware={ROOT / 'firmware'}", f"/both={_TESTS / 'both'}"]
+        built = folder / "board"
+        if not built.exists():  # bytecode, as on a board: games come and go often
+            write(build(BOARD), built)
+        mounts = [f"/board={built}", f"/both={_TESTS / 'both'}"]
         mounts.append(f"/storage/virtual_flash.py={_TESTS / 'storage' / 'virtual_flash.py'}")
-        drivers = {place: path for place, path in sources().items() if place.startswith("lib/")}
-        mounts += [f"/{place}={path}" for place, path in drivers.items()]
         mounts += [f"/host_tools/{name}={ROOT / 'host_tools' / name}" for name in _TOOLS]
         self._process = subprocess.Popen(
             [node(), str(WASM / "lockstep.mjs"), str(script), str(64 << 20), *mounts],
