@@ -10,7 +10,7 @@ SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
 PACKED := $(VENV)/packed
 
-.PHONY: play web cafe test lint setup wheel assets bench bench-cafe test-pico bench-pico test-cafe clean
+.PHONY: play web cafe test lint setup wheel assets bench bench-cafe bench-link test-pico bench-pico test-cafe clean
 
 play: setup $(PACKED)
 	@$(BIN)/pipkeeper play $(ARGS)
@@ -67,6 +67,10 @@ bench: setup
 
 bench-cafe: setup
 	$(BIN)/python -m host_tools.cafe.bench $(ARGS)
+
+# With UF2=FILE also the figures of an emulated Pico.
+bench-link: setup
+	PYTHONPATH=.:firmware:host_tools/on_cpython:tests $(BIN)/python -m link.bench $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
 test-pico bench-pico: setup
 	@test -n "$(PICO_UF2)" || { echo "give a MicroPython firmware file for the Pico: make $@ PICO_UF2=FILE.uf2" >&2; exit 2; }

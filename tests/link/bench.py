@@ -1,0 +1,112 @@
+"""`make bench-link`: the link under attack with 100,000 answers, forged lines, and what an answer costs."""
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from host_tools import ROOT
+from link import put_cost
+from link.chaos.parties import CPythonTable, Host, MicroPythonTable
+from link.chaos.world import World
+from link.forging import forged
+from link.test_forged import Attacked, attack_device, attack_host, overheard_table
+from link.test_heap import heap
+
+_PIECE = 50  # forged lines between two looks
+
+
+def keys(tables: int) -> "dict[str, str]":
+    return {f"{0xE6614C311B7B2A00 + number:016x}": f"{number + 1:064x}" for number in range(tables)}
+
+
+def chaos(answers: int, tables: int, seed: int) -> bool:
+    """Tables and host under attack; True if both sides are equal in the end."""
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        host = Host(Path(folder), keys(tables))
+        try:
+            devices = {name: CPythonTable(name, key, Path(folder)) for name, key in keys(tables).items()}
+            world = World(devices, host, seed)
+            world.run(answers)
+            differing = world.settle()
+        finally:
+            host.close()
+    for uid, mine, theirs in differing[:5]:
+        print(f"  {uid}: {mine} at the table, {theirs} at the host")
+    print(
+        f"under attack: {answers} answers, {world.cuts} power cuts, {world.kills} hosts killed, {world.lines} lines, "
+        f"{world.matches} matches compared: {len(differing)} differ (goal: 0), {time.monotonic() - start:.0f} s"
+    )
+    return not differing
+
+
+def forging(lines: int) -> None:
+    """Lines without a key, half of them for a host and half for a device; a line that is believed raises."""
+    chance = random.Random(1)
+    attacked, (table, overheard) = Attacked(), overheard_table()
+    for _ in range(lines // 2 // _PIECE):
+        attack_host([forged(chance.randrange, attacked.overheard[-400:]) for _ in range(_PIECE)], attacked)
+        attack_device([forged(chance.randrange, overheard) for _ in range(_PIECE)], table)
+    print(f"forged, replayed and bent lines: {lines}: 0 accepted, no other session disturbed")
+
+
+def answers_cost(kind: type, count: int) -> None:
+    """Bytes of an answer on the line, and time of a whole step of the app with its link."""
+    with tempfile.TemporaryDirectory() as folder:
+        host = Host(Path(folder), keys(1))
+        device = kind("e6614c311b7b2a00", keys(1)["e6614c311b7b2a00"], Path(folder))
+        try:
+            world = World({"e6614c311b7b2a00": device}, host, 1)
+            world.settle()
+            place = world.places[0]
+            before, bytes_before, taken = place.answers, world.bytes, 0.0
+            while place.answers < before + count:
+                world.now += 100
+                start = time.perf_counter()
+                world._step_table(place, "answer", -1, False)
+                taken += time.perf_counter() - start
+                world._step_host(False, False)
+        finally:
+            device.close()
+            host.close()
+    print(
+        f"{kind.__name__}: {(world.bytes - bytes_before) / count:.0f} bytes an answer (goal: about 130), "
+        f"{taken / count * 1e6:.0f} µs of this machine an answer, with match, glass and storage"
+    )
+
+
+def pico(uf2: str) -> None:
+    """Press to ack and heap on the emulated Pico: the figures of its tests."""
+    command = [sys.executable, "-m", "pytest", "tests/pico/test_link.py", "-o", "addopts=-q --import-mode=importlib"]
+    subprocess.run(command, env={**os.environ, "PICO_UF2": uf2}, cwd=ROOT, check=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="bench-link", description=__doc__)
+    parser.add_argument("--answers", type=int, default=100_000)
+    parser.add_argument("--lines", type=int, default=100_000, help="forged ones")
+    parser.add_argument("--uf2", help="a MicroPython firmware file, for the figures of an emulated Pico")
+    args = parser.parse_args()
+    for name, size in heap().items():
+        print(f"heap, {name}: {size} bytes")
+    costs = put_cost.measured()
+    median = statistics.median(cost for cost, _ in costs.values())
+    slowest = max(costs, key=lambda game: costs[game][0])
+    print(f"host, a put of one answer: {median:.0f} µs, slowest {slowest} {costs[slowest][0]:.0f} µs (goal: 100 µs)")
+    answers_cost(CPythonTable, 300)
+    answers_cost(MicroPythonTable, 300)
+    forging(args.lines)
+    good = chaos(args.answers, 6, 1)
+    if args.uf2:
+        pico(args.uf2)
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
