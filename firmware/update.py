@@ -60,7 +60,7 @@ def _package() -> "tuple[memoryview, str] | None":
         last = bytearray_at(end - _SECTOR, 40)
         length = unpack("<I", last[4:8])[0]
         if last[:4] == b"PIPU" and length < end - _SECTOR - _FLASH:
-            return memoryview(bytearray_at(end - _SECTOR - length, length)), hexlify(last[8:40]).decode()
+            return memoryview(bytearray_at(end - _SECTOR - length, length)), hexlify(bytes(last[8:40])).decode()
     return None
 
 

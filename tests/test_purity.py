@@ -8,11 +8,14 @@ from host_tools import FIRMWARE
 
 RULES = FIRMWARE / "pipkeeper" / "rules"
 FILES = sorted(RULES.rglob("*.py"))
+CHECKED = "TYPE_CHECKING"  # a constant that is 0
 
 
 def imported(path):
-    """The modules a file imports, relative ones as paths below the package."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """The modules a file imports, relative ones as paths below the package, without those for the type checker."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree.body = [node for node in tree.body if not (isinstance(node, ast.If) and ast.unparse(node.test) == CHECKED)]
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((0, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

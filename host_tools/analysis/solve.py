@@ -6,13 +6,15 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from pipkeeper.catalogue.tulum_advice import FILE
+
 from .. import ASSETS
 from ..errors import UserError
 from .tulum_figures import chance_by_blocks, print_tables, write_tables
 from .tulum_picture import draw_chances
 from .tulum_simulation import play_alone, play_two
 from .tulum_solver import Solo, Two
-from .tulum_table import FILE, advice_table
+from .tulum_table import advice_table
 from .tulum_turns import Turns
 
 

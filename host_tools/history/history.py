@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pipkeeper.catalogue.catalogue import Catalogue
+from pipkeeper.storage.statistics import Statistics
 from pipkeeper.words import LANGUAGES, Words
 
 from .. import ASSETS
@@ -58,7 +59,7 @@ def chosen(matches: "list[KeptMatch]", number: "int | None") -> "list[KeptMatch]
     return found
 
 
-def _shown(args: argparse.Namespace, matches: "list[KeptMatch]", counted: forms.Statistics, title: forms.Title) -> str:
+def _shown(args: argparse.Namespace, matches: "list[KeptMatch]", counted: Statistics, title: forms.Title) -> str:
     if args.csv:
         return forms.as_csv(matches, title)
     if args.json:

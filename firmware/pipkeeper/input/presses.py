@@ -10,7 +10,9 @@ three buttons OK (held: BACK, held on: undo as with a held BACK) and NEXT (held:
 
 from micropython import const
 
-from .button_ids import BACK, DOWN, NEXT, OK, PREV, ROLL, TURN  # noqa: F401  (who takes presses knows the keys from here)
+from .button_ids import BACK, DOWN, NEXT, OK, PREV, ROLL, TURN
+
+__all__ = ("BACK", "DOWN", "LONG", "NEXT", "OK", "PREV", "REPEAT", "ROLL", "TURN", "Presses")
 
 LONG = 8  # held; comes once
 REPEAT = 16  # PREV or NEXT held on; `run` says how often already

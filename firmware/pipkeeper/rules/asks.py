@@ -5,12 +5,28 @@ only to the ask it was given to.  `code` checks an answer from outside, `answer`
 sees.
 """
 
+from micropython import const
+
+TYPE_CHECKING = const(0)
+if TYPE_CHECKING:  # types for the checker alone: MicroPython has no typing
+    from collections.abc import Callable as Callable  # offered to other modules
+    from collections.abc import Generator
+    from collections.abc import Iterator as Iterator
+    from typing import Any as Any
+    from typing import TypeVar
+
+    _Outcome = TypeVar("_Outcome")
+    Asking = Generator["Ask", Any, _Outcome]  # puts asks, receives their answers, returns what they come to
+    Data = dict[str, Any]  # options by name, a game's record, entries of a standing
+else:
+    Any = Asking = Callable = Data = Iterator = None
+
 
 class Refused(ValueError):
     """Something that cannot be: a word (its sentence is in the words, `refused.<word>`) and the values it names."""
 
 
-def whole(value) -> bool:
+def whole(value: "Any") -> bool:
     """True for an integer; JSON's true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -27,17 +43,17 @@ class Ask:
     clock = False  # a stopwatch goes with it
     limit = 0  # seconds to answer in; 0 for no limit
     says = ""  # the word that its text stands under, where one question is put in several ways
-    values: tuple = ()  # what the words for people may name, in the order of their places
+    values: "tuple[Any, ...]" = ()  # what the words for people may name, in the order of their places
 
     def __init__(self, player: "int | None", about: str) -> None:
         self.player = player
         self.about = about
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         """The code of a possible answer; Refused for any other."""
         raise NotImplementedError
 
-    def answer(self, code: int):
+    def answer(self, code: int) -> "Any":
         """What the game sees; Refused if no answer has this code."""
         raise NotImplementedError
 
@@ -53,7 +69,7 @@ class Ask:
         """The code of the answer that decides nothing, which a correction may move, add or drop; -1 for none."""
         return self.sole()
 
-    def label(self, option) -> "str | None":
+    def label(self, option: "Any") -> "str | None":
         """What people call an option that is a name from data; None where the words say it."""
         return None
 
@@ -66,18 +82,19 @@ class Choice(Ask):
 
     kind = "choice"
     board = ""  # the kind of board that the options are places of
-    barred: dict = {}  # words that are known but cannot be said now: for each the refusal's word and its values
+    # Words that are known but cannot be said now: for each the word of the refusal and its values.
+    barred: "dict[str, tuple[Any, ...]]" = {}
 
-    def __init__(self, player, about: str, options, limit: int = 0) -> None:
+    def __init__(self, player: "int | None", about: str, options: "tuple[Any, ...]", limit: int = 0) -> None:
         self.player = player
         self.about = about
         self.options = options
         self.limit = limit
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         if isinstance(answer, str) or whole(answer):
             if answer in self.options:
-                return self.options.index(answer)
+                return int(self.options.index(answer))
             if self.limit and answer == TIME_UP:
                 return len(self.options)
             if answer in self.barred:
@@ -85,7 +102,7 @@ class Choice(Ask):
                 raise Refused(why[0], answer, *why[1:])
         raise Refused("choice", answer, self.options)
 
-    def answer(self, code: int):
+    def answer(self, code: int) -> "Any":
         if code < len(self.options):
             return self.options[code]
         if code == len(self.options) and self.limit:
@@ -107,11 +124,19 @@ class Number(Ask):
     """A whole number; with `clock` a time in tenths of a second.  `test` may refuse more than the bounds do."""
 
     kind = "number"
-    why: tuple = ()  # the word of the refusal that explains the bounds, and further values for it
+    why: "tuple[Any, ...]" = ()  # the word of the refusal that explains the bounds, and further values for it
     step = 1  # only every so manyth number from `low` on can be
     factor = 1  # what the number is multiplied by when it counts, for screens to show
 
-    def __init__(self, player, about: str, low: int, high: int, test=None, clock: bool = False) -> None:
+    def __init__(
+        self,
+        player: "int | None",
+        about: str,
+        low: int,
+        high: int,
+        test: "Callable[[int], None] | None" = None,
+        clock: bool = False,
+    ) -> None:
         self.player = player
         self.about = about
         self.low = low
@@ -119,7 +144,7 @@ class Number(Ask):
         self.test = test
         self.clock = clock
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         if not whole(answer) or not self.low <= answer <= self.high:
             why = self.why or ("number",)
             raise Refused(why[0], answer, self.low, self.high, *why[1:])
@@ -127,7 +152,7 @@ class Number(Ask):
             raise Refused("number-step", answer, self.low, self.high, self.step)
         if self.test:
             self.test(answer)
-        return answer - self.low
+        return int(answer) - self.low
 
     def answer(self, code: int) -> int:
         if code > self.high - self.low or code % self.step:
@@ -142,16 +167,16 @@ class Throw(Ask):
     """Dice thrown: each shows a number from 1 to `sides`, or one of the named `faces`."""
 
     kind = "throw"
-    colours: tuple = ()  # of the dice, in their order, where they differ
+    colours: "tuple[Any, ...]" = ()  # of the dice, in their order, where they differ: words, or seats
 
-    def __init__(self, player, about: str, dice: int, sides: int = 6, faces=None) -> None:
+    def __init__(self, player: "int | None", about: str, dice: int, sides: int = 6, faces: "Any" = None) -> None:
         self.player = player
         self.about = about
         self.dice = dice
         self.faces = faces
         self.sides = len(faces) if faces else sides
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         if not isinstance(answer, (list, tuple)):
             raise Refused("throw", answer, self.dice)
         if len(answer) != self.dice:
@@ -168,7 +193,7 @@ class Throw(Ask):
                 raise Refused("face", face, sides)
         return code
 
-    def answer(self, code: int) -> tuple:
+    def answer(self, code: int) -> "tuple[Any, ...]":
         sides, faces, thrown = self.sides, self.faces, []
         for _ in range(self.dice):
             index = code % sides
@@ -184,14 +209,14 @@ class Die(Ask):
 
     kind = "die"
 
-    def __init__(self, player, about: str, zones, sides: int = 6, faceless=()) -> None:
+    def __init__(self, player: "int | None", about: str, zones: "Any", sides: int = 6, faceless: "Any" = ()) -> None:
         self.player = player
         self.about = about
         self.zones = zones
         self.sides = sides
         self.faceless = faceless
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         if not isinstance(answer, (list, tuple)) or len(answer) != 2:
             raise Refused("die", answer)
         zone, face = answer
@@ -199,9 +224,9 @@ class Die(Ask):
             raise Refused("zone", zone, self.zones)
         if not whole(face) or not 1 <= face <= self.sides:
             raise Refused("face", face, self.sides)
-        return self.zones.index(zone) * self.sides + face - 1
+        return int(self.zones.index(zone)) * self.sides + int(face) - 1
 
-    def answer(self, code: int) -> tuple:
+    def answer(self, code: int) -> "tuple[Any, ...]":
         zone = code // self.sides
         if zone >= len(self.zones):
             raise Refused("code", code)

@@ -9,6 +9,8 @@ and most), `OPTIONS` (see options.py), `REFEREE` (what it decides from: "board",
 players)` (every option, checked; Refused if they cannot be) and `Game`.
 """
 
+from .asks import Any, Asking, Data
+
 
 class Game:
     """A game in play; a rule module makes a class of its own from it."""
@@ -22,36 +24,36 @@ class Game:
     panel = ""  # the module of ui/games that draws beside the question; empty for none
     # What just happened and is told to people: a word (`news.<word>` in the words) and its values, seats as a tuple.
     # A new tuple every time, so that two equal events in a row can be told apart.
-    news: tuple = ()
+    news: "tuple[Any, ...]" = ()
 
-    def __init__(self, seats: int, options: dict) -> None:
+    def __init__(self, seats: int, options: "Data") -> None:
         self.seats = seats
         self.options = options
         self.round = 1
         self.totals = [0] * seats  # the points of each seat
-        self.rounds: list = []  # the points of each finished round, a list with an entry for every seat
-        self.winners: tuple = ()  # the seats that won; empty while the game goes on, and if nobody won
+        self.rounds: "list[list[Any]]" = []  # the points of each finished round, a list with an entry for every seat
+        self.winners: "tuple[int, ...]" = ()  # the seats that won; empty while the game goes on, and if nobody won
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         """Yields asks, receives answers; sets `winners` before it returns."""
         raise NotImplementedError
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         """The points of a seat (of its team in teams), or None in a game without points."""
         if self.team_of is None:
             return self.totals[seat]
         return team_sums(self.totals, self.team_of)[self.team_of[seat]]
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         """What places are given by: the highest is first, equal ranks share a place."""
         score = self.score(seat)
         return 0 if score is None else score
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         """Further entries of a seat's row in the standing."""
         return {}
 
-    def outlook(self) -> dict:
+    def outlook(self) -> "Data":
         """Further entries of the standing as a whole."""
         return {}
 
@@ -60,7 +62,7 @@ class Game:
         score = self.score(seat)
         return None if score is None else score + points
 
-    def preview(self, answer=None) -> "int | None":
+    def preview(self, answer: "Any" = None) -> "int | None":
         """The points of the answers entered for this seat in this round, with `answer` as the next; None if unknown."""
         return None
 
@@ -68,33 +70,33 @@ class Game:
         """The result of this match that `keeps` compares; None if nobody succeeded."""
         return None
 
-    def board(self) -> "dict | None":
+    def board(self) -> "Data | None":
         """What lies where, in a game that holds its board: `kind`, `side`, and `pieces`.
 
         A piece is [place, seat or colour or None, orientation or None].
         """
         return None
 
-    def places(self) -> list:
+    def places(self) -> "list[int]":
         """The place of every seat, 1 for the first; team mates stand together, as one."""
         ranks = [self.rank(seat) for seat in range(self.seats)]
         team_of = self.team_of
         heads = [seat for seat in range(self.seats) if team_of is None or team_of.index(team_of[seat]) == seat]
         return [1 + sum(ranks[head] > rank for head in heads) for rank in ranks]
 
-    def leaders(self) -> tuple:
+    def leaders(self) -> "tuple[int, ...]":
         """The seats in first place."""
         places = self.places()
         return tuple(seat for seat in range(self.seats) if places[seat] == 1)
 
-    def end(self, winners) -> None:
+    def end(self, winners: "tuple[int, ...] | list[int]") -> None:
         """Names the winners; more than one side among them is a draw."""
         self.winners = tuple(winners)
         sides = self.winners if self.team_of is None else [self.team_of[seat] for seat in self.winners]
         self.draw = len(set(sides)) > 1
 
 
-def team_sums(points: list, team_of: list) -> list:
+def team_sums(points: "list[int]", team_of: "list[int]") -> "list[int]":
     """The points of each team: the sum of its players'."""
     sums = [0] * (max(team_of) + 1)
     for seat, team in enumerate(team_of):
@@ -102,6 +104,6 @@ def team_sums(points: list, team_of: list) -> list:
     return sums
 
 
-def alternating(teams: int, size: int) -> list:
+def alternating(teams: int, size: int) -> "list[int]":
     """Seats in an order in which team mates are never back to back: A1, B1, …, A2, B2, …  Players sit team by team."""
     return [team * size + member for member in range(size) for team in range(teams)]

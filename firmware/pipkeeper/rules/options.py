@@ -1,6 +1,6 @@
 """What can be set before a match: named options, their defaults and what they allow."""
 
-from .asks import Refused, whole
+from .asks import Any, Data, Refused, whole
 
 
 class Option:
@@ -14,9 +14,18 @@ class Option:
     """
 
     editor = ""
-    parts: tuple = ()
+    parts: "tuple[str, ...]" = ()
 
-    def __init__(self, name: str, default, values=None, low: int = 0, high: int = 0, text: str = "", offers=()) -> None:
+    def __init__(
+        self,
+        name: str,
+        default: "Any",
+        values: "Any" = None,
+        low: int = 0,
+        high: int = 0,
+        text: str = "",
+        offers: "Any" = (),
+    ) -> None:
         self.name = name
         self.default = default
         self.values = values
@@ -25,7 +34,7 @@ class Option:
         self.text = text
         self.offers = offers
 
-    def check(self, value):
+    def check(self, value: "Any") -> "Any":
         """The value itself, or the number that a text from a command line spells."""
         if self.text:
             if isinstance(value, str) and value:
@@ -46,7 +55,7 @@ class Option:
         return value
 
 
-def chosen(options, given: dict) -> dict:
+def chosen(options: "Any", given: "Data") -> "Data":
     """Every option with its given value, checked, or its default; None where the default depends on others."""
     settled = {}
     for option in options:

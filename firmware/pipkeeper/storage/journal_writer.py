@@ -4,8 +4,8 @@ import json
 
 from micropython import const
 
-from ..match import Match
-from .journal_records import EDIT, STANDING, difference, packed, record, standing_of
+from ..match import Match, packed
+from .journal_records import EDIT, STANDING, difference, record, standing_of
 from .origin import Origin
 
 SEGMENT = const(128)  # bytes; README.md says why

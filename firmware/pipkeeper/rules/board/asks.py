@@ -4,7 +4,7 @@ Its code is the place's own number on the board, and words such as `stop` have t
 replay need not know what was allowed: that is worked out only when somebody looks at the options or answers.
 """
 
-from ..asks import TIME_UP, Choice, Refused
+from ..asks import TIME_UP, Any, Callable, Choice, Refused
 from .places import Places
 
 
@@ -15,7 +15,16 @@ class PlaceChoice(Choice):
     slowly under MicroPython.
     """
 
-    def __init__(self, player, about: str, board: str, places: Places, legal, words: tuple = (), limit: int = 0):
+    def __init__(
+        self,
+        player: "int | None",
+        about: str,
+        board: str,
+        places: Places,
+        legal: "Callable[[], list[int]]",
+        words: "tuple[str, ...]" = (),
+        limit: int = 0,
+    ) -> None:
         self.player = player
         self.about = about
         self.board = board
@@ -24,7 +33,7 @@ class PlaceChoice(Choice):
         self.limit = limit
         self._legal = legal
 
-    def __getattr__(self, name: str):
+    def __getattr__(self, name: str) -> "Any":
         if name == "allowed":
             self.allowed = allowed = self._legal()
             return allowed
@@ -34,7 +43,7 @@ class PlaceChoice(Choice):
             return options
         raise AttributeError(name)
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         count = self.places.count
         place = self.places.number(answer)
         if place < count:

@@ -8,10 +8,10 @@ is open. On the bare plate this is a step to a funnel beside; over one die it is
 from .pile import Pile
 
 
-def jumps(pile: Pile, place: int) -> list:
+def jumps(pile: Pile, place: int) -> "list[int]":
     """Where a free die can jump."""
     mark = pile.take(place)
-    found: list = []
+    found: "list[int]" = []
     for up in range(3):
         for down in range(3):
             if up != down:

@@ -8,7 +8,7 @@ from .places import Places
 
 STEPS = ((0, 1), (0, -1), (1, 1), (-1, -1), (1, 0), (-1, 0))
 
-_made: dict = {}
+_made: "dict[int, bytearray]" = {}
 
 
 def lines_of(places: Places) -> bytearray:

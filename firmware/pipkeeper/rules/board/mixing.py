@@ -1,6 +1,6 @@
 """A random start from one throw: ten dice start a generator, which gives the same numbers on every machine."""
 
-from ..asks import Throw
+from ..asks import Any, Throw
 from .orientation import COUNT
 
 DICE = 10
@@ -14,7 +14,7 @@ def mix_throw() -> Throw:
 class Mix:
     """Numbers that follow from a throw of ten dice (a Lehmer generator)."""
 
-    def __init__(self, thrown) -> None:
+    def __init__(self, thrown: "tuple[int, ...]") -> None:
         state, weight = 1, 1
         for eyes in thrown:
             state += (eyes - 1) * weight
@@ -26,7 +26,7 @@ class Mix:
         self.state = 48271 * self.state % 2147483647
         return self.state % limit
 
-    def shuffle(self, items) -> None:
+    def shuffle(self, items: "Any") -> None:
         """Brings a list or a bytearray into a random order."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)

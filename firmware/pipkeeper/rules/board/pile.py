@@ -70,7 +70,7 @@ class Pile:
         self.opens, self.frees = opens, frees
         return mark
 
-    def fill(self, marks) -> None:
+    def fill(self, marks: "bytes | bytearray") -> None:
         """Lays all dice of an empty pile at once, a mark for every place."""
         count = self.places.count
         self.cells = bytearray(marks) + b"\0\1"
@@ -78,11 +78,11 @@ class Pile:
         self.freed[count - 1] = 1
         self.opens, self.frees, self.dice = 0, 1, count
 
-    def open_places(self) -> list:
+    def open_places(self) -> "list[int]":
         """The places where a die can be laid."""
         return flagged(self.opened)
 
-    def free_places(self) -> list:
+    def free_places(self) -> "list[int]":
         """The places of dice that carry none."""
         return flagged(self.freed)
 
@@ -95,7 +95,7 @@ class Pile:
         return (not cells[above[first]]) | (not cells[above[first + 1]]) << 1 | (not cells[above[first + 2]]) << 2
 
 
-def flagged(flags: bytearray, start: int = 0) -> list:
+def flagged(flags: bytearray, start: int = 0) -> "list[int]":
     """The numbers from `start` on whose flag is 1."""
     found = []
     flags_read = bytes(flags)

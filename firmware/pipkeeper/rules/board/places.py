@@ -10,6 +10,7 @@ whose face a die at `place` hides, so both together are the columns on three axe
 (nothing ever lies there) and `plate` (what carries the base).
 """
 
+from ..asks import Any
 from ..pyramid_totals import dice, funnels
 
 FRONT = 0
@@ -17,7 +18,7 @@ RIGHT = 1
 LEFT = 2
 FACES = ("front", "right", "left")
 
-_made: dict = {}  # the places of each side, worked out once
+_made: "dict[int, Places]" = {}  # the places of each side, worked out once
 
 
 def places_of(side: int) -> "Places":
@@ -74,7 +75,7 @@ class Places:
         """A place as people and programs write it."""
         return str(self.level[place]) + "." + str(self.row[place]) + "." + str(self.column[place])
 
-    def number(self, word) -> int:
+    def number(self, word: "Any") -> int:
         """The number of a word; `air` if no place is called so."""
         if isinstance(word, str) and len(word) == 5 and word[1] == "." == word[3]:
             level, row, column = word[0], word[2], word[4]

@@ -2,7 +2,7 @@
 
 from .places import Places
 
-_made: dict = {}
+_made: "dict[tuple[int, int, int], bytearray]" = {}
 
 
 def corner(places: Places, seat: int, side: int) -> bytearray:

@@ -3,8 +3,10 @@
 That is done in __getattr__ and not by a property, because a class with properties stores every attribute slowly.
 """
 
-from ..asks import Choice, Refused
+from ..asks import Any, Choice, Iterator, Refused
+from .sheet import Sheet
 from .throw import doubled_pairs, pairs, singles
+from .turn import Turn
 
 CROSS = "cross"
 TWICE = "twice"
@@ -18,7 +20,7 @@ class Lazy(Choice):
 
     limit = 0
 
-    def __getattr__(self, name: str):
+    def __getattr__(self, name: str) -> "Any":
         if name != "options":
             raise AttributeError(name)
         self.options = options = tuple(self.find())
@@ -28,7 +30,7 @@ class Lazy(Choice):
         """Its options are what the map and the dice leave, not words to be confirmed."""
         return False
 
-    def checked(self, answer) -> str:
+    def checked(self, answer: "Any") -> str:
         """The answer, if it is one of the options."""
         if isinstance(answer, str) and answer in self.options:
             return answer
@@ -38,11 +40,11 @@ class Lazy(Choice):
 class Again(Choice):
     """Which dice to throw again; the words name their colours."""
 
-    def __init__(self, player: int, words: tuple, dice) -> None:
+    def __init__(self, player: int, words: "tuple[str, ...]", dice: "tuple[int, ...]") -> None:
         super().__init__(player, "reroll", words)
         self._dice = dice
 
-    def label(self, option) -> "str | None":
+    def label(self, option: "Any") -> "str | None":
         """The throw, with a question mark for every die that is thrown again."""
         again = AGAIN[self.options.index(option)]
         if not again:
@@ -53,7 +55,7 @@ class Again(Choice):
 class Place(Lazy):
     """One of the empty cities, or one of their zones, for the next number of the turn or (0) to cross out."""
 
-    def __init__(self, turn, empty: int, number: int, by_zone: bool) -> None:
+    def __init__(self, turn: Turn, empty: int, number: int, by_zone: bool) -> None:
         trip = turn.sheet.trip
         self.player = turn.seat
         self.values = (number,)
@@ -67,14 +69,14 @@ class Place(Lazy):
             self.about = "city" if number else "cross-city"
             self._words = trip.cities
 
-    def find(self) -> list:
+    def find(self) -> "list[str]":
         empty = self._empty
         if self._by_zone:
             cities_of = self._turn.sheet.trip.cities_of
             return [word for zone, word in enumerate(self._words) if cities_of[zone] & empty]
         return [word for city, word in enumerate(self._words) if empty >> city & 1]
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         return self._words.index(self.checked(answer))
 
     def answer(self, code: int) -> str:
@@ -82,7 +84,7 @@ class Place(Lazy):
             return self._words[code]
         raise Refused("code", code)
 
-    def label(self, option) -> str:
+    def label(self, option: "Any") -> str:
         """The name; of a city that becomes a bonus city with the bonus."""
         trip, at = self._turn.sheet.trip, self._words.index(option)
         if self._by_zone:
@@ -96,14 +98,14 @@ class Numbers(Lazy):
     `numbers` are those of the last answer, none for another word.
     """
 
-    numbers: tuple = ()
+    numbers: "tuple[int, ...]" = ()
 
-    def __init__(self, about: str, turn) -> None:
+    def __init__(self, about: str, turn: Turn) -> None:
         self.player = turn.seat
         self.about = turn.step = about
         self._turn = turn
 
-    def find(self) -> list:
+    def find(self) -> "list[str]":
         dice, sheet = self._turn.dice, self._turn.sheet
         if self.about == "twice":
             return [str(face) for face in sorted(doublable(sheet, dice))]
@@ -115,7 +117,7 @@ class Numbers(Lazy):
             options.extend([TWICE, CROSS] if any(True for _ in doublable(sheet, dice)) else [CROSS])
         return options
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         if self.checked(answer) in _OTHERS:
             return _OTHERS.index(answer)
         return int(answer[:2]) << 7 | int(answer[3:] or 0)
@@ -132,7 +134,7 @@ class Numbers(Lazy):
         return str(first) + "-" + str(second)
 
 
-def writable(sheet, found) -> list:
+def writable(sheet: Sheet, found: "set[tuple[int, int]]") -> "list[tuple[int, int]]":
     """Those of the pairs whose numbers are both free, each in one order, lowest first.
 
     Where a number completes the tens it comes first, because that leaves more cities empty; where both do, the player
@@ -148,7 +150,7 @@ def writable(sheet, found) -> list:
     return sorted(chosen)
 
 
-def doublable(sheet, dice):
+def doublable(sheet: Sheet, dice: "tuple[int, ...]") -> "Iterator[int]":
     """The faces whose doubling gives two numbers to write, one after the other; none if the power is used."""
     if sheet.doublings:
         for face in set(dice):

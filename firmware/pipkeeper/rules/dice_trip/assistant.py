@@ -4,20 +4,22 @@ Points are counted for the sheet as it stands, where a zone counts for as long a
 placements: the first one found; a power or a crossed-out city only for more points.
 """
 
+from ..asks import Data
 from .asks import CROSS, TWICE, doublable, writable
 from .bounds import possible
 from .score import ZONE_POINTS, clean_zones, rank, series_points
 from .sheet import EVERY_TEN, count
 from .throw import bonus_cities, doubled_pairs, pairs, singles
+from .turn import Turn
 
 
-def advise(turn) -> dict:
+def advise(turn: Turn) -> "Data":
     """The best answers for a turn, by how much the score grows with them, and the points possible at most."""
     search = searched(turn)
     return {"advice": search.answers(), "gain": search.rise(), "possible": possible(turn.sheet)}
 
 
-def searched(turn) -> "Search":
+def searched(turn: Turn) -> "Search":
     """The best way to go on with a turn."""
     search = Search(turn)
     if turn.cities:
@@ -38,7 +40,7 @@ def searched(turn) -> "Search":
 class Search:
     """Looks for the placement that gains most; what cannot gain more than the best so far is left out early."""
 
-    def __init__(self, turn) -> None:
+    def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.sheet = sheet = turn.sheet
         self.dice = turn.dice
@@ -50,14 +52,14 @@ class Search:
         self.series = sheet.series.longest
         self.coloured = count(sheet.free & sheet.trip.coloured)
         self.best = -1000
-        self.numbers: tuple = ()
+        self.numbers: "tuple[int, ...]" = ()
         self.doubled = 0
-        self.cities: tuple = ()
-        self._spots: dict = {}
-        self._limits: dict = {}
-        self._reach: dict = {}
+        self.cities: "tuple[int, ...]" = ()
+        self._spots: "dict[int, list[tuple[int, int, int, int, int, int]]]" = {}
+        self._limits: "dict[int, tuple[int, int, int, int, int]]" = {}
+        self._reach: "dict[int, bytearray]" = {}
 
-    def answers(self) -> list:
+    def answers(self) -> "list[str]":
         """The best placement as answers from the ask at hand on: the numbers, then the cities, without their zones."""
         numbers = [str(number) for number in self.numbers]
         answers, step = [], self.turn.step
@@ -83,7 +85,7 @@ class Search:
         after, before = clean_zones(cities, crossed | free), clean_zones(cities, sheet.crossed | sheet.free)
         return self.best - counted + ZONE_POINTS[after] - ZONE_POINTS[before]
 
-    def keep(self, gain: int, numbers: tuple, cities: tuple, doubled: int = 0) -> None:
+    def keep(self, gain: int, numbers: "tuple[int, ...]", cities: "tuple[int, ...]", doubled: int = 0) -> None:
         """Notes a placement if it is the best so far."""
         if gain > self.best and self.turn.within >> cities[0] & 1:
             self.best, self.numbers, self.cities, self.doubled = gain, numbers, cities, doubled
@@ -110,7 +112,7 @@ class Search:
             for first, second in writable(sheet, doubled_pairs(dice, face)):
                 self.try_pair(first, second, face)
 
-    def try_chosen(self, numbers: tuple) -> None:
+    def try_chosen(self, numbers: "tuple[int, ...]") -> None:
         """The numbers that the player has chosen."""
         if len(numbers) == 2:
             self.try_pair(numbers[0], numbers[1], self.turn.doubled)
@@ -119,7 +121,7 @@ class Search:
         else:
             self.try_crossing(2)
 
-    def try_second(self, numbers: tuple) -> None:
+    def try_second(self, numbers: "tuple[int, ...]") -> None:
         """What is left of the turn when the first city is taken."""
         if numbers:
             self.try_one(numbers[0], False)
@@ -158,7 +160,7 @@ class Search:
             cities.append(city)
         self.keep(-lost, (), tuple(cities))
 
-    def crossed_out(self, free: int, crossed: int) -> tuple:
+    def crossed_out(self, free: int, crossed: int) -> "tuple[int, int]":
         """The points that crossing out costs, and the city for it: of those that cost least, one with few links."""
         zones = self.sheet.trip.cities_of
         clean = clean_zones(zones, crossed)
@@ -199,7 +201,7 @@ class Search:
             if pays + most_pays + tens + self.growth(road, series) > self.best:
                 self.try_with(spot, low, high, first == low, tens, doubled)
 
-    def try_with(self, spot: tuple, low: int, high: int, low_first: bool, tens: int, doubled: int) -> None:
+    def try_with(self, spot: "tuple[int, ...]", low: int, high: int, low_first: bool, tens: int, doubled: int) -> None:
         """The higher of two numbers into every empty city, the lower one standing in its spot."""
         city, up, down, below, above, pays = spot
         linked, gap = self.links[city], rank(high) - rank(low) - 1
@@ -224,7 +226,7 @@ class Search:
             gain = self.exact_bonus(numbers, cities, doubled) + self.growth(road, series)
             self.keep(gain, numbers, cities, doubled)
 
-    def exact_bonus(self, numbers: tuple, cities: tuple, doubled: int) -> int:
+    def exact_bonus(self, numbers: "tuple[int, ...]", cities: "tuple[int, ...]", doubled: int) -> int:
         """The bonus cities and the tens of two numbers in two cities, written in this order."""
         trip, sheet = self.sheet.trip, self.sheet
         points = bonus_cities(self.dice, numbers, [trip.colour_of[city] for city in cities], doubled)
@@ -234,7 +236,7 @@ class Search:
                 points -= trip.coloured >> cities[1] & 1
         return points
 
-    def spots(self, number: int) -> list:
+    def spots(self, number: int) -> "list[tuple[int, int, int, int, int, int]]":
         """For every empty city: the roads up to it and on from it, the series below and above, the bonus it pays."""
         found = self._spots.get(number)
         if found is None:
@@ -243,7 +245,7 @@ class Search:
             self._spots[number] = found
         return found
 
-    def spot(self, number: int, city: int) -> tuple:
+    def spot(self, number: int, city: int) -> "tuple[int, int, int, int, int, int]":
         """What a number finds in a city."""
         turn, sheet, numbers = self.turn, self.sheet, self.number
         length, onward = sheet.road.length, self.onward
@@ -260,7 +262,7 @@ class Search:
         pays = turn.pays(city) if turn.cities else bonus_cities(self.dice, (number,), (colour,), 0)
         return city, up, down, below, above, int(pays)
 
-    def limits(self, number: int) -> tuple:
+    def limits(self, number: int) -> "tuple[int, int, int, int, int]":
         """The most that any empty city offers a number: roads up, on and through, the series, the bonus."""
         found = self._limits.get(number)
         if found is None:

@@ -3,12 +3,12 @@
 from micropython import const
 
 from .score import NUMBERS, ZONE_POINTS, clean_zones, is_double, series_points
-from .sheet import count
+from .sheet import Sheet, count
 
 _TENS = const(6)
 
 
-def possible(sheet) -> int:
+def possible(sheet: Sheet) -> int:
     """Never less than what a sheet will have at the end, and exactly that once it is full."""
     trip, free = sheet.trip, sheet.free
     coloured = count(free & trip.coloured)
@@ -24,7 +24,7 @@ def possible(sheet) -> int:
     return bonus - count(sheet.crossed) + road + series_points(series) + zones + tens
 
 
-def longest_possible(sheet) -> tuple:
+def longest_possible(sheet: Sheet) -> "tuple[int, int]":
     """The longest road and series if every free number could stand in every empty city, in more than one even.
 
     Number by number: the longest road up to each city, and the longest series that ends with just this number there.

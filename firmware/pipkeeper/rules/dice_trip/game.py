@@ -13,13 +13,12 @@ Decided here, where the rulebook is silent:
 from micropython import const
 
 from .. import game
-from ..asks import Choice, Refused, Throw
+from ..asks import Any, Asking, Choice, Data, Refused, Throw
 from ..options import Option, check_players, chosen
 from .asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
-from .map import CITIES, DICE, NO_COLOUR, Map
-from .score import is_double
+from .map import CITIES, DICE, Map
 from .sheet import Sheet, named
-from .throw import bonus_cities
+from .turn import Turn
 
 REVISION = 1
 PLAYERS = (1, 4)
@@ -36,7 +35,7 @@ class DiceTrip:
     PLAYERS = PLAYERS
     REFEREE = "facts"  # it decides from what people tell it
 
-    def __init__(self, maps) -> None:
+    def __init__(self, maps: "Any") -> None:
         self.maps = maps
         self._name = ""
         self.OPTIONS = (
@@ -47,7 +46,7 @@ class DiceTrip:
             Option("enters", "seated", values=("seated", "chosen")),
         )
 
-    def settle(self, given: dict, players: int) -> dict:
+    def settle(self, given: "Data", players: int) -> "Data":
         """The options complete and checked; in map mode the map is there and sound."""
         check_players(players, *PLAYERS)
         options = chosen(self.OPTIONS, given)
@@ -70,7 +69,7 @@ class DiceTrip:
                 raise Refused("map-damaged", name)
             self._name = name
 
-    def Game(self, seats: int, options: dict):
+    def Game(self, seats: int, options: "Data") -> "Any":
         if options["mode"] == "map":
             self._take(options["map"])
             return Game(seats, options, self._map)
@@ -79,60 +78,20 @@ class DiceTrip:
         return Tallies(seats, options)
 
 
-class Turn:
-    """What a player does with a throw: the numbers to write, in their order, and the cities taken so far.
-
-    `step` is what the ask at hand is about while the numbers are being chosen, empty after that; `within` are the
-    cities that the next one is taken from.
-    """
-
-    def __init__(self, seat: int, sheet: Sheet, dice) -> None:
-        self.seat = seat
-        self.sheet = sheet
-        self.dice = dice
-        self.step = "numbers"
-        self.within = sheet.free
-        self.numbers: tuple = ()
-        self.doubled = 0  # the face of the doubled die
-        self.cities: list = []
-        self._colours: list = []  # of the cities written into
-        self._bonus = sheet.bonus
-
-    def take(self, number: int, city: int) -> None:
-        """Writes the number into a city, or (0) crosses it out."""
-        self.cities.append(city)
-        sheet = self.sheet
-        if not number:
-            sheet.cross(city)
-            return
-        sheet.write(number, city)
-        colour = sheet.trip.colour_of[city]
-        self._colours.append(colour)
-        if colour != NO_COLOUR or is_double(number):
-            sheet.bonus = self._bonus + bonus_cities(self.dice, self.numbers, self._colours, self.doubled)
-
-    def pays(self, city: int) -> bool:
-        """True if the next number makes this city a bonus city."""
-        if len(self.cities) >= len(self.numbers):
-            return False
-        colours = self._colours + [self.sheet.trip.colour_of[city]]
-        return self._bonus + bonus_cities(self.dice, self.numbers, colours, self.doubled) > self.sheet.bonus
-
-
 class Game(game.Game):
     """A match with the map on the device.  Between two asks, `dice` lie on the table and `turn` is in play."""
 
-    def __init__(self, seats: int, options: dict, trip: Map) -> None:
+    def __init__(self, seats: int, options: "Data", trip: Map) -> None:
         super().__init__(seats, options)
         self.trip = trip
         self.sheets = [Sheet(trip, options["tens"] == "yes") for _ in range(seats)]
-        self.dice: tuple = ()
+        self.dice: "tuple[int, ...]" = ()
         self.turn: "Turn | None" = None
-        self._advised: "tuple | None" = None  # what the advice was for
-        self._advice: dict = {}
+        self._advised: "tuple[Turn, str, int] | None" = None  # what the advice was for
+        self._advice: "Data" = {}
         self.again_words = (KEEP,) + tuple(["-".join(part(trip.dice, again)) for again in AGAIN[1:]])
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         throws = [coloured(Throw(seat, "trip", DICE), self.trip.dice) for seat in range(self.seats)]
         for number in range(ROUNDS):
             self.round = number + 1
@@ -149,7 +108,7 @@ class Game(game.Game):
             self.close_round()
         self.end(self.leaders())
 
-    def throw(self, thrower: int, ask: Throw):
+    def throw(self, thrower: int, ask: Throw) -> "Asking[None]":
         """The four dice; the thrower may throw some of them again, once in the match, and everybody uses that throw."""
         sheet = self.sheets[thrower]
         self.dice = dice = yield ask
@@ -164,7 +123,7 @@ class Game(game.Game):
         thrown = list((yield coloured(Throw(thrower, "again", len(colours)), colours)))
         self.dice = tuple([thrown.pop(0) if again >> die & 1 else dice[die] for die in range(DICE)])
 
-    def two_cities(self, turn: Turn):
+    def two_cities(self, turn: Turn) -> "Asking[None]":
         """A player's turn: two numbers, or one and a city crossed out, or two cities crossed out."""
         ask = Numbers("numbers", turn)
         choice = yield ask
@@ -189,7 +148,7 @@ class Game(game.Game):
             city = yield Place(turn, free, number, False)
             turn.take(number, trip.city_at[city])
 
-    def last_city(self, turn: Turn):
+    def last_city(self, turn: Turn) -> "Asking[None]":
         """The last round: the one city left takes any two dice in either order, or is crossed out."""
         ask = Numbers("number", turn)
         yield ask
@@ -206,7 +165,7 @@ class Game(game.Game):
     def score(self, seat: int) -> int:
         return sum(self.sheets[seat].lines())
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         """The lines of the sheet and the powers left; at the end the road too, city by city."""
         sheet = self.sheets[seat]
         details = named(sheet.lines(), self.options["tens"] == "yes")
@@ -217,7 +176,7 @@ class Game(game.Game):
             details["route"] = [str(sheet.number_in(city)) + " " + names[city] for city in sheet.road.cities()]
         return details
 
-    def outlook(self) -> dict:
+    def outlook(self) -> "Data":
         """With the assistant: the best that can be done with the throw, and the points possible at most."""
         if self.turn is None or self.options["assistant"] == "off":
             return {}
@@ -229,12 +188,12 @@ class Game(game.Game):
         return self._advice
 
 
-def coloured(throw: Throw, colours: tuple) -> Throw:
+def coloured(throw: Throw, colours: "tuple[str, ...]") -> Throw:
     """A throw that names the colours of its dice."""
     throw.colours = colours
     return throw
 
 
-def part(colours: tuple, dice: int) -> tuple:
+def part(colours: "tuple[str, ...]", dice: int) -> "tuple[str, ...]":
     """The colours of some of the dice."""
     return tuple([colours[die] for die in range(DICE) if dice >> die & 1])

@@ -43,7 +43,7 @@ class Map:
             raise Refused("map-damaged")
 
 
-def _named(lines: list) -> tuple:
+def _named(lines: "list[str]") -> "tuple[tuple[str, ...], tuple[str, ...]]":
     """The words and the names of lines that begin with a word."""
     words, names = [], []
     for line in lines:
@@ -53,9 +53,9 @@ def _named(lines: list) -> tuple:
     return tuple(words), tuple(names)
 
 
-def _links(bits: bytes) -> tuple:
+def _links(bits: bytes) -> "tuple[bytes, ...]":
     """The cities that each city is linked to."""
-    links: list = [[] for _ in range(CITIES)]
+    links: "list[list[int]]" = [[] for _ in range(CITIES)]
     bit = 0
     for city in range(CITIES):
         for other in range(city):
@@ -66,7 +66,7 @@ def _links(bits: bytes) -> tuple:
     return tuple([bytes(linked) for linked in links])
 
 
-def unreachable(links) -> list:
+def unreachable(links: "tuple[bytes, ...] | list[list[int]]") -> "list[int]":
     """The cities that no way leads to from the first one."""
     reached = [0]
     for city in reached:

@@ -20,7 +20,7 @@ def series_points(length: int) -> int:
     return SERIES_POINTS[min(length, len(SERIES_POINTS) - 1)]
 
 
-def clean_zones(cities_of, spoilt: int) -> int:
+def clean_zones(cities_of: "list[int]", spoilt: int) -> int:
     """How many zones have none of these cities; sets of cities are bit masks."""
     return sum([not cities & spoilt for cities in cities_of])
 
@@ -28,7 +28,7 @@ def clean_zones(cities_of, spoilt: int) -> int:
 class Road:
     """The longest road: linked cities whose numbers rise."""
 
-    def __init__(self, links) -> None:
+    def __init__(self, links: "tuple[bytes, ...]") -> None:
         self._links = links
         self.number = bytearray(len(links))
         self.length = bytearray(len(links))  # of the longest road that ends in each city
@@ -62,7 +62,7 @@ class Road:
         """One for each of its cities; a lone city is no road."""
         return self.longest if self.longest > 1 else 0
 
-    def cities(self) -> list:
+    def cities(self) -> "list[int]":
         """Its cities, from the lowest number to the highest."""
         city = self._last
         road = [city] if self.longest > 1 else []
@@ -75,7 +75,7 @@ class Road:
 class Series:
     """The longest series: linked cities whose numbers follow on directly."""
 
-    def __init__(self, links) -> None:
+    def __init__(self, links: "tuple[bytes, ...]") -> None:
         self._links = links
         # Both by rank, with an empty place before the first and after the last number.
         self._city_of = bytearray(len(NUMBERS) + 2)  # the city and one
@@ -94,7 +94,7 @@ class Series:
             self.longest = length
             self._lowest = place - low
 
-    def beside(self, place: int, city: int) -> tuple:
+    def beside(self, place: int, city: int) -> "tuple[int, int]":
         """The lengths of the runs that the number of this rank would join in a city: below and above."""
         linked, below, above = self._links[city], self._city_of[place - 1], self._city_of[place + 1]
         low = self._run[place - 1] if below and below - 1 in linked else 0
@@ -103,7 +103,7 @@ class Series:
     def points(self) -> int:
         return series_points(self.longest)
 
-    def cities(self) -> list:
+    def cities(self) -> "list[int]":
         """Its cities, from the lowest number to the highest; none if no two follow on each other."""
         if self.longest < 2:
             return []

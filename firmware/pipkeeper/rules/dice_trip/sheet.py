@@ -1,6 +1,7 @@
 """One player's map and score sheet of Dice Trip, filled city by city."""
 
-from .map import EVERYWHERE
+from ..asks import Any, Data
+from .map import EVERYWHERE, Map
 from .score import NUMBERS, ZONE_POINTS, Road, Series, clean_zones
 
 LINES = ("bonus", "crossed", "road", "series", "zones", "tens")
@@ -13,7 +14,7 @@ class Sheet:
     A zone pays once it is full without a crossed-out city: nothing on the sheet is lost again, except by crossing out.
     """
 
-    def __init__(self, trip, tens: bool = False) -> None:
+    def __init__(self, trip: Map, tens: bool = False) -> None:
         self.trip = trip
         self.city_of = bytearray(NUMBERS[-1] + 1)  # where each number stands: the city and one, 0 for nowhere
         self.road = Road(trip.links)
@@ -52,7 +53,7 @@ class Sheet:
         """The number that stands in a city, 0 for none."""
         return max(self.city_of.find(bytes((city + 1,))), 0)
 
-    def lines(self) -> tuple:
+    def lines(self) -> "tuple[int, ...]":
         """The points of each line of the sheet, in the order of LINES."""
         return (
             self.bonus,
@@ -64,7 +65,7 @@ class Sheet:
         )
 
 
-def named(points, tens: bool) -> dict:
+def named(points: "Any", tens: bool) -> "Data":
     """The lines of a sheet by their names; that of the tens only if they are played."""
     return {line: points[at] for at, line in enumerate(LINES) if tens or line != "tens"}
 

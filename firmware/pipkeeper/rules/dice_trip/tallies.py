@@ -8,7 +8,7 @@ city crossed out, linked cities and so a road are there; the tens are paid when 
 from micropython import const
 
 from .. import game
-from ..asks import Number, Refused
+from ..asks import Asking, Data, Number, Refused
 from .map import CITIES, ZONES
 from .score import ZONE_POINTS, series_points
 from .sheet import LINES, named
@@ -20,18 +20,18 @@ _TENS = const(6)
 class Tallies(game.Game):
     """A match of which only the score sheets are entered, player by player."""
 
-    def __init__(self, seats: int, options: dict) -> None:
+    def __init__(self, seats: int, options: "Data") -> None:
         super().__init__(seats, options)
-        self.lines: list = [(0,) * len(LINES) for _ in range(seats)]
+        self.lines: "list[tuple[int, ...]]" = [(0,) * len(LINES) for _ in range(seats)]
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         for seat in range(self.seats):
             self.lines[seat] = lines = yield from self.sheet(seat)
             self.totals[seat] = sum(lines)
         self.rounds.append(self.totals[:])
         self.end(self.leaders())
 
-    def sheet(self, seat: int):
+    def sheet(self, seat: int) -> "Asking[tuple[int, ...]]":
         """The tallies of one player, each within what the ones before leave possible; the points they make."""
         doubles = yield Number(seat, "doubles", 0, _DOUBLES)
         coloured = yield Number(seat, "coloured", 0, CITIES - doubles)
@@ -45,7 +45,7 @@ class Tallies(game.Game):
             tens = yield Number(seat, "tens", 0, CITIES - _TENS if written >= _TENS else 0)
         return doubles + coloured, -crossed, road, series_points(series), ZONE_POINTS[zones], tens
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return named(self.lines[seat], self.options["tens"] == "yes")
 
 

@@ -1,38 +1,39 @@
 """What a throw of Dice Trip's four dice allows: the numbers, one by one and two by two, and the bonus they bring."""
 
+from ..asks import Any
 from .map import DICE, NO_COLOUR
 from .score import is_double
 
 _SPLITS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 
 
-def singles(dice) -> set:
+def singles(dice: "tuple[int, ...]") -> "set[int]":
     """The numbers that any two of the dice make."""
     return {dice[i] * 10 + dice[j] for i in range(DICE) for j in range(DICE) if i != j}
 
 
-def pairs(dice) -> set:
+def pairs(dice: "tuple[int, ...]") -> "set[tuple[int, int]]":
     """Every two different numbers that use each die once, in both orders."""
-    found: set = set()
+    found: "set[tuple[int, int]]" = set()
     for i, j, k, m in _SPLITS:
         add_pairs(found, dice[i], dice[j], dice[k], dice[m])
     return found
 
 
-def doubled_pairs(dice, face: int) -> set:
+def doubled_pairs(dice: "tuple[int, ...]", face: int) -> "set[tuple[int, int]]":
     """Every two different numbers with a die of this face in both, and another die left out.
 
     A doubled die never makes a double, not with another die of the same face either.
     """
     others = [other for other in dice if other != face]
-    found: set = set()
+    found: "set[tuple[int, int]]" = set()
     for i in range(len(others)):
         for j in range(i):
             add_pairs(found, face, others[i], face, others[j])
     return found
 
 
-def add_pairs(found: set, a: int, b: int, c: int, d: int) -> None:
+def add_pairs(found: "set[tuple[int, int]]", a: int, b: int, c: int, d: int) -> None:
     """Adds the pairs of numbers with the digits a and b in the one and c and d in the other."""
     for one in (a * 10 + b, b * 10 + a):
         for two in (c * 10 + d, d * 10 + c):
@@ -41,7 +42,7 @@ def add_pairs(found: set, a: int, b: int, c: int, d: int) -> None:
                 found.add((two, one))
 
 
-def bonus_cities(dice, numbers, colours, doubled: int) -> int:
+def bonus_cities(dice: "tuple[int, ...]", numbers: "tuple[int, ...]", colours: "Any", doubled: int) -> int:
     """How many of the cities just written, one or two of these colours, are bonus cities.
 
     A city pays once: for its double, or for a die of its colour, where of equal dice the one that pays is taken.  Two

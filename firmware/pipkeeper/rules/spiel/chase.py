@@ -4,20 +4,20 @@ Data: `roles` (the first is asked for, the other player has the other), `events`
 fills, `goal`: so many of them win, `stock` for the option of that name).
 """
 
-from ..asks import Choice
+from ..asks import Any, Asking, Choice, Data
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
 
 
 class Game(Table):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
-        self.players: tuple = ()  # who has which role
+        self.players: "tuple[int, ...]" = ()  # who has which role
         self.events = self.record["events"]
         self.missing = [options["stock"] if event["goal"] == "stock" else event["goal"] for event in self.events]
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         first = yield Choice(None, self.record["roles"][0], self.everybody)
         self.players = (first, 1 - first)
         names = tuple(event["id"] for event in self.events)
@@ -31,10 +31,10 @@ class Game(Table):
             self.round += 1
         self.end((seat,))
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         if not self.players:
             return {}
         role = self.players.index(seat)

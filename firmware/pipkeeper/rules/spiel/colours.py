@@ -6,7 +6,8 @@ the box), `dice` (of all colours, if not the pyramid's), `all` (every die is tak
 by hyphens, in the order of the colours; `entry`, whether dice are counted by colour or points are told.
 """
 
-from ..asks import Number, Refused
+from ..asks import Any, Asking, Data, Number, Refused
+from ..options import Option
 from .table import Table, played
 from .table import options as table_options
 from .table import settle as settle_table
@@ -16,7 +17,7 @@ __all__ = ("Game", "options", "settle")
 _COUNTED = 4  # with more players each tells the points: four numbers each would be too many
 
 
-def options(record) -> tuple:
+def options(record: "Data") -> "tuple[Option, ...]":
     made = table_options(record)
     for option in made:
         if option.name == "values":
@@ -25,7 +26,7 @@ def options(record) -> tuple:
     return made
 
 
-def settle(record, given: dict, players: int) -> dict:
+def settle(record: "Data", given: "Data", players: int) -> "Data":
     settled = settle_table(record, given, players)
     if "values" in settled:
         values_of(settled["values"], len(record["colours"]))
@@ -34,7 +35,7 @@ def settle(record, given: dict, players: int) -> dict:
     return settled
 
 
-def values_of(text: str, colours: int) -> list:
+def values_of(text: str, colours: int) -> "list[int]":
     """The values of the colours, spelt 10-5-3-2-1."""
     parts = text.split("-")
     for part in parts:
@@ -44,7 +45,7 @@ def values_of(text: str, colours: int) -> list:
 
 
 class Game(Table):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
         colours = self.record["colours"]
         self.names = [colour["id"] for colour in colours]
@@ -53,17 +54,17 @@ class Game(Table):
             self.values = values_of(options["values"], len(colours))
         self.held = [[0] * len(colours) for _ in range(seats)]
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         yield from self.demolish()
         yield from self.count()
         self.end(self.leaders())
 
-    def demolish(self):
+    def demolish(self) -> "Asking[None]":
         """The pyramid is taken apart on the table."""
         yield played()
 
-    def count(self):
+    def count(self) -> "Asking[None]":
         """Everybody's dice, colour by colour, or everybody's points."""
         self.left = self.amount(self.record.get("dice", "dice"))
         self.shares = [self.supply(colour, self.left) for colour in self.record["colours"]]
@@ -79,14 +80,14 @@ class Game(Table):
                 if own is not None:
                     own -= dice
 
-    def own_dice(self) -> list:
+    def own_dice(self) -> "list[int | None]":
         """How many dice everybody took, if one a turn; else None for each."""
         seats, dice, record = self.seats, self.left, self.record
         if record.get("by-one"):
             return [(dice - self.turn_order.index(seat) + seats - 1) // seats for seat in self.everybody]
         return [None] * seats
 
-    def count_colour(self, seat: int, number: int, own):
+    def count_colour(self, seat: int, number: int, own: "int | None") -> "Asking[int]":
         """A player's dice of a colour: never more than there are; what follows by itself is not asked for."""
         share, last = self.shares[number], self.record.get("all") and seat == self.seats - 1
         if last:
@@ -102,9 +103,10 @@ class Game(Table):
         ask = Number(seat, self.names[number], low, high)
         ask.values = (high,)
         ask.why = ("shares",)
-        return (yield ask)
+        dice: int = yield ask
+        return dice
 
-    def count_points(self):
+    def count_points(self) -> "Asking[None]":
         """Everybody's points, within what their dice can be worth."""
         given = 0
         total = self.left
@@ -128,7 +130,7 @@ class Game(Table):
             dice -= taken
         return worth
 
-    def supply(self, colour: dict, left: int) -> int:
+    def supply(self, colour: "Data", left: int) -> int:
         """How many dice of a colour there are at most."""
         known = colour.get("dice", colour.get("most", left))
         return left // len(self.names) if known == "share" else min(known, left)
@@ -138,8 +140,8 @@ class Game(Table):
         self.held[seat][number] += dice
         self.totals[seat] += dice * self.values[number]
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -self.totals[seat] if self.record.get("fewest") else self.totals[seat]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return {name: self.held[seat][number] for number, name in enumerate(self.names)}

@@ -4,7 +4,7 @@ Both calls cost the same die, so that one press names the caller. A false "blank
 a payer keeps one.
 """
 
-from ..asks import Choice, Throw
+from ..asks import Asking, Choice, Throw
 from .stock import Game as Stock
 from .stock import options, settle
 
@@ -14,7 +14,7 @@ _FALSE = "false-blank"
 
 
 class Game(Stock):
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         throw = Throw(None, "three", 3)
         who = Choice(None, "caller", self.everybody)
         calls = self.everybody + (_FALSE, "nobody")

@@ -4,14 +4,14 @@ The devil's points are the green dice that each player still had when the angel 
 had placed.
 """
 
-from ..asks import Choice, Number
+from ..asks import Any, Asking, Choice, Number
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
 
 
 class Game(Table):
-    def play(self):
+    def play(self) -> "Asking[None]":
         devil = yield Choice(None, "devil", self.everybody)
         angel = 1 - devil
         stock = self.told["each"]
@@ -26,5 +26,5 @@ class Game(Table):
         self.totals[devil], self.totals[angel] = left, stock - left
         self.end((devil if caught else angel,))
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners

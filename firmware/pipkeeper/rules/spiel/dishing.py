@@ -4,7 +4,7 @@ The numbers are dealt by the electronic dice, two each with three players. One's
 nobody's passes clockwise. Dice that the thrown one takes down with it go back to the thrower too: nobody owns them.
 """
 
-from ..asks import Choice, Number, Throw
+from ..asks import Asking, Choice, Data, Number, Throw
 from .stock import Game as Stock
 from .stock import options, settle
 
@@ -12,11 +12,11 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Stock.__init__(self, seats, options, record)
-        self.numbers: list = [None] * 7  # whose a number is
+        self.numbers: "list[int | None]" = [None] * 7  # whose a number is
 
-    def deal(self):
+    def deal(self) -> "Asking[None]":
         """A number for everybody, and once more if that many are left."""
         numbers = ["1", "2", "3", "4", "5", "6"]
         for _ in range(6 // self.seats):
@@ -27,7 +27,7 @@ class Game(Stock):
                 numbers.remove(number)
                 self.numbers[int(number)] = seat
 
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         yield from self.deal()
         seat, dice = self.turn_order[0], sum(self.totals)
         while True:
@@ -45,6 +45,6 @@ class Game(Stock):
             seat = self.next_to(seat) if fallen is None else fallen
             self.round += 1
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         numbers = [str(number) for number in range(7) if self.numbers[number] == seat]
         return {"number": " ".join(numbers)} if numbers else {}

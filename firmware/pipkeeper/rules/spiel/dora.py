@@ -4,7 +4,7 @@ A die can be placed as long as level 0 has room; when it is full, so is the pyra
 """
 
 from .. import pyramid_totals as pyramid
-from ..asks import Choice
+from ..asks import Asking, Choice
 from .stock import Game as Stock
 from .stock import options, settle
 
@@ -12,7 +12,7 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         room = pyramid.funnels(9)
         self.base = self.fillers = 0
         while self.base < room:

@@ -8,6 +8,7 @@ What is known of the dice bounds the faces: the top shows three, an edge die two
 """
 
 from .. import pyramid_totals as pyramid
+from ..asks import Any, Asking, Choice, Data
 from .table import Table, options, played, settle
 
 __all__ = ("Game", "options", "settle")
@@ -17,19 +18,19 @@ COMPLETE = "complete"
 
 
 class Game(Table):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
         self.edge = options.get("side", 9)
         self.dice = pyramid.dice(self.edge)
         self.laid = [0] * seats  # dice that a side laid by its throws, some of which may have been taken away again
         self.fewer = False  # True once dice may have been taken away
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         yield from self.build()
         yield from self.count()
 
-    def build(self):
+    def build(self) -> "Asking[None]":
         """Turns with a throw; without one the table says when the pyramid is complete."""
         if not self.throw:
             yield played()
@@ -41,7 +42,7 @@ class Game(Table):
                     return
             self.round += 1
 
-    def built(self, seat: int, eyes: int, means: str):
+    def built(self, seat: int, eyes: int, means: str) -> "Any":
         """How a turn went; where the throws lay the dice, they tell when the pyramid can be complete."""
         lays = self.throw.get("lays")
         if not lays:
@@ -53,7 +54,7 @@ class Game(Table):
             return ask
         return self.layed(seat, eyes, self.turn_ask(seat, (PLACED, COMPLETE), eyes, means))
 
-    def layed(self, seat: int, eyes: int, ask):
+    def layed(self, seat: int, eyes: int, ask: Choice) -> Choice:
         """Counts the dice of a throw, and offers `complete` only if there can be enough of them."""
         head = self.head(seat)
         room = self.dice - sum(self.laid)
@@ -66,13 +67,13 @@ class Game(Table):
             ask.barred = {PLACED: ("full", self.dice)}
         return ask
 
-    def count(self):
+    def count(self) -> "Asking[None]":
         """The count of the faces decides."""
         total = self.amount(self.record.get("faces", "faces"))
         yield from self.shared_out("faces", total, self.bounds(total), "faces-shown")
         self.end(self.leaders())
 
-    def bounds(self, total: int) -> list:
+    def bounds(self, total: int) -> "list[tuple[int, int]]":
         """The fewest and the most faces that each side's dice can show."""
         if not any(self.laid) and "own" not in self.record:
             return [(0, total)] * len(self.heads)

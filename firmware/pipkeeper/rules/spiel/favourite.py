@@ -1,5 +1,6 @@
 """Favourite: points by colour; the winner sits left of the highest, so everybody plays for the right neighbour."""
 
+from ..asks import Any
 from .colours import Game as Colours
 from .colours import options, settle
 
@@ -7,5 +8,5 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Colours):
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return self.totals[seat - 1]

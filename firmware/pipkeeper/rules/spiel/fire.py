@@ -8,7 +8,7 @@ die out of its own, so that too few dice leave room.
 from micropython import const
 
 from .. import pyramid_totals as pyramid
-from ..asks import Choice
+from ..asks import Any, Asking, Choice, Data
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
@@ -18,18 +18,18 @@ _AROUND = const(6)  # funnels beside one
 
 
 class Game(Table):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
         stock = self.told["each"]
         self.held = [[stock, stock] for _ in range(seats)]
         self.totals = [2 * stock] * seats
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         yield from self.build(self.amount("dice"))
         self.end(self.leaders())
 
-    def build(self, room: int):
+    def build(self, room: int) -> "Asking[None]":
         """Die by die, as long as the pyramid has room."""
         self.lying = [0, 0, 0]  # red, green, black
         while True:
@@ -59,9 +59,9 @@ class Game(Table):
                 ask.barred["black"] = ("black-early", _COLOURS[number])
         return ask
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -self.totals[seat]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         red, green = self.held[seat]
         return {"red": red, "green": green}

@@ -5,7 +5,7 @@ The moves are those made after the other was home; of them the first is free for
 
 from micropython import const
 
-from ..asks import Choice, Number
+from ..asks import Asking, Choice, Data, Number
 from .faces import Game as Faces
 from .faces import options, settle
 
@@ -16,11 +16,11 @@ _DICE = const(20)
 
 
 class Game(Faces):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Faces.__init__(self, seats, options, record)
         self.edge, self.dice = _SIDE, _DICE
 
-    def build(self):
+    def build(self) -> "Asking[None]":
         first = yield Choice(None, "home-first", self.everybody)
         later = 1 - first
         moves = yield Number(later, "moves", 0, 99)

@@ -3,7 +3,7 @@
 The die that knocks may fly off itself. After 200 rounds fewest left wins, so that a match ends.
 """
 
-from ..asks import Choice
+from ..asks import Asking, Choice
 from .stock import MOST_ROUNDS, options, settle
 from .stock import Game as Stock
 
@@ -11,7 +11,7 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         full = self.totals[0]
         while self.round <= MOST_ROUNDS:
             for seat in self.turn_order:

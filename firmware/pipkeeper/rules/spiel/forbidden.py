@@ -1,6 +1,6 @@
 """The Forbidden Number: throw and place so many; the forbidden number takes all free own dice away."""
 
-from ..asks import Throw
+from ..asks import Any, Asking, Throw
 from .faces import COMPLETE, PLACED, options, settle
 from .faces import Game as Faces
 
@@ -8,14 +8,14 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Faces):
-    def build(self):
+    def build(self) -> "Asking[None]":
         self.forbidden = self.options["forbidden"]
         if self.forbidden == "thrown":
             self.forbidden = (yield Throw(None, "forbidden", 1))[0]
         self.told["forbidden"] = self.forbidden
         yield from Faces.build(self)
 
-    def built(self, seat: int, eyes: int, means: str):
+    def built(self, seat: int, eyes: int, means: str) -> "Any":
         if eyes != self.forbidden:
             return self.layed(seat, eyes, self.turn_ask(seat, (PLACED, COMPLETE), eyes, means))
         self.fewer = True

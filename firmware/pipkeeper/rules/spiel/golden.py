@@ -1,13 +1,13 @@
 """Golden Centre: all throw; the middle number adds a die, or the odd one of a pair; three equal take so many away."""
 
-from ..asks import Choice, Throw
+from ..asks import Asking, Choice, Throw
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
 
 
 class Game(Table):
-    def play(self):
+    def play(self) -> "Asking[None]":
         goal = self.options["goal"]
         throw = Throw(None, "centre", 3)
         while max(self.totals) < goal:
@@ -25,7 +25,7 @@ class Game(Table):
         self.end(self.leaders())
 
 
-def chosen(thrown) -> "int | None":
+def chosen(thrown: "tuple[int, ...]") -> "int | None":
     """The seat with the middle number, or with the odd one beside a pair; None for three equal."""
     if len(set(thrown)) == 2:
         alone = [seat for seat in range(3) if thrown.count(thrown[seat]) == 1]

@@ -4,7 +4,7 @@ A die taken after "stop" goes back onto the plate, and the grabber pays one to e
 reaches. The game ends when all dice of the pyramid are grabbed.
 """
 
-from ..asks import Choice, Number, Throw
+from ..asks import Any, Asking, Choice, Number, Throw
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
@@ -13,7 +13,7 @@ _CALLS = ("grabbed", "nothing", "late")
 
 
 class Game(Table):
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         left = self.amount("dice")
         while left:
@@ -33,7 +33,7 @@ class Game(Table):
             self.round += 1
         self.end(self.leaders())
 
-    def grabbed(self, left: int):
+    def grabbed(self, left: int) -> "Asking[Any]":
         """Everybody's dice of this throw; returns what is left of the pyramid."""
         for seat in self.everybody:
             if left:

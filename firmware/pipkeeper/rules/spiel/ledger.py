@@ -6,7 +6,7 @@ Data: `each`, `payments` (`id` and what the player in turn gets, below zero pays
 for the colour of one who is out, and one without any of these words is none.
 """
 
-from ..asks import Choice, Number
+from ..asks import Any, Asking, Choice, Data, Number
 from .stock import Game as Stock
 from .stock import options, settle
 
@@ -14,14 +14,14 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Stock.__init__(self, seats, options, record)
         self.out = [False] * seats
         self.payments = {payment["id"]: payment for payment in self.record["payments"]}
         kinds = tuple(payment["id"] for payment in self.record["payments"])
         self.kinds = [Choice(seat, "payment", kinds) for seat in range(seats)]
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         left = self.amount(self.record["dice"])
         base = self.amount(self.record.get("base", 0))
@@ -44,7 +44,7 @@ class Game(Stock):
             self.round += 1
         self.end(self.leaders())
 
-    def settle_funnel(self, seat: int):
+    def settle_funnel(self, seat: int) -> "Asking[None]":
         """A die is placed: which payment it calls for, and between whom."""
         others = tuple(other for other in self.everybody if other != seat)
         payment = self.payments[(yield self.kinds[seat])]
@@ -73,8 +73,8 @@ class Game(Stock):
         self.totals[payer] -= dice
         self.totals[taker] += dice
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -1 if self.out[seat] else self.totals[seat]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return {"out": True} if self.out[seat] else {}

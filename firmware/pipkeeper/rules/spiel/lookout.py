@@ -6,7 +6,7 @@ When the holder of the golden die stops too early, the others may place as many 
 
 from micropython import const
 
-from ..asks import Choice, Number, Throw
+from ..asks import Asking, Choice, Number, Throw
 from .stock import Game as Stock
 from .stock import options, settle
 
@@ -17,7 +17,7 @@ _FILLED = const(5)
 
 
 class Game(Stock):
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         while True:
             for golden in self.turn_order:
                 thrown = yield Throw(golden, "numbers", self.seats + 1)
@@ -33,7 +33,7 @@ class Game(Stock):
         """Dice that a player throws."""
         return max(_FILLED, min(_HAND, self.totals[seat]))
 
-    def placings(self, golden: int, thrown, extra: int):
+    def placings(self, golden: int, thrown: "tuple[int, ...]", extra: int) -> "Asking[None]":
         """How many everybody placed: the left neighbour's die and the golden one say which."""
         for seat in self.everybody:
             high = self.hand(seat) - (extra if seat == golden else 0)

@@ -4,7 +4,7 @@ Never more than are left: then fewer are placed than it shows. Dice that are pus
 owners. After 200 rounds fewest left wins, so that a match ends.
 """
 
-from ..asks import Choice, Number
+from ..asks import Asking, Choice, Number
 from .stock import MOST_ROUNDS, options, settle
 from .stock import Game as Stock
 
@@ -12,7 +12,7 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Stock):
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         full = self.totals[0]
         while self.round <= MOST_ROUNDS:
             for seat in self.turn_order:

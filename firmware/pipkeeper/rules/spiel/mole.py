@@ -6,7 +6,7 @@ the master does not play. What to say, with what it means, is for the master alo
 
 from micropython import const
 
-from ..asks import Choice, Refused, Throw
+from ..asks import Asking, Choice, Data, Refused, Throw
 from .table import Table, options
 from .table import settle as settle_table
 
@@ -15,7 +15,7 @@ __all__ = ("Game", "options", "settle")
 _ROUNDS = const(10)  # or a few more, so that everybody is master equally often
 
 
-def settle(record, given: dict, players: int) -> dict:
+def settle(record: "Data", given: "Data", players: int) -> "Data":
     settled = settle_table(record, given, players)
     rotating = settled["variant"] == "rotating"
     if settled["rounds"] is None:
@@ -26,7 +26,7 @@ def settle(record, given: dict, players: int) -> dict:
 
 
 class Game(Table):
-    def play(self):
+    def play(self) -> "Asking[None]":
         rotating = self.options["variant"] == "rotating"
         if rotating:
             yield from self.seated()
@@ -44,7 +44,7 @@ class Game(Table):
             self.round += 1
         self.end(self.leaders())
 
-    def prompt(self, master):
+    def prompt(self, master: "int | None") -> "Asking[None]":
         """Throws what to say, and shows it to the master: alone, where the master has a seat."""
         throw = Throw(master, "prompt", 1)
         throw.secret = master is not None

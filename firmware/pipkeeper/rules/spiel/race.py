@@ -7,22 +7,22 @@ round share the win), `soonest` (nobody arrives before so many moves, for each d
 moves and nobody arrives), `says` (the word that the text of a turn stands under).
 """
 
-from ..asks import Choice
+from ..asks import Any, Asking, Choice, Data
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
 
 
 class Game(Table):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
         self.goal = self.record.get("goal", 0)
         self.arrive = "home" if self.goal else self.record.get("arrive", "arrived")
         self.went = [0] * seats  # moves so far
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
-        arrived: list = []
+        arrived: "list[int]" = []
         while not arrived:
             for seat in self.turn_order:
                 if (yield from self.turn(seat)) == "moved":
@@ -40,9 +40,9 @@ class Game(Table):
         self.first = arrived
         self.end(sorted(arrived))
 
-    first: list = []
+    first: "list[int]" = []
 
-    def turn(self, seat: int):
+    def turn(self, seat: int) -> "Asking[Any]":
         """A turn: the throw, if the game has one, then what it means and how it went."""
         eyes, means = yield from self.eyes_thrown(seat)
         return (yield self.moved(seat, eyes, means))
@@ -65,7 +65,7 @@ class Game(Table):
             ask.options = ("moved",)
         return ask
 
-    def whose(self):
+    def whose(self) -> "Asking[Any]":
         """Whose arrival it is; several may arrive at once."""
         whose = yield Choice(None, "whose", self.everybody + ("several",))
         if whose != "several":
@@ -75,8 +75,8 @@ class Game(Table):
         less = yield Choice(None, "not-whose", self.everybody + ("all",))
         return [seat for seat in self.everybody if seat != less]
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return self.totals[seat] if self.goal else None
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return self.totals[seat] if self.goal else seat in self.first

@@ -1,6 +1,6 @@
 """Reducto: dice jump and are kept; more moves are allowed with 15 dice left, and more again with 5; one die ends it."""
 
-from ..asks import Choice
+from ..asks import Asking, Choice
 from .colours import Game as Colours
 from .colours import options, settle
 
@@ -10,7 +10,7 @@ _PHASES = ("first-phase", "second-phase", "third-phase")
 
 
 class Game(Colours):
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         supply = [colour["dice"] for colour in self.record["colours"]]
         supply[self.names.index((yield Choice(None, "blind", tuple(self.names))))] -= 1

@@ -4,7 +4,7 @@ All twelve funnels of the finish are full, and everybody has a few dice only: wh
 other rows, is bounded by them. Corner dice show two faces that meet, 11 eyes at most and 3 at least.
 """
 
-from ..asks import Number
+from ..asks import Asking, Number
 from .table import Table, options, played, settle
 
 __all__ = ("Game", "options", "settle")
@@ -15,7 +15,7 @@ _LEAST = (9, 2, 2, 5)
 
 
 class Game(Table):
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         yield played()
         self.free = [self.told["each"]] * self.seats  # dice that can still lie in another row
@@ -23,7 +23,7 @@ class Game(Table):
             yield from self.count(row)
         self.end(self.leaders())
 
-    def count(self, row: int):
+    def count(self, row: int) -> "Asking[None]":
         """Everybody's eyes in a row."""
         eyes, room, most = 0, len(_MOST[row]) - 1, _MOST[row]
         for seat in self.everybody:

@@ -6,7 +6,7 @@ move, and from then on two moves a turn. A move can capture and lose its own die
 
 from micropython import const
 
-from ..asks import Choice, Number
+from ..asks import Any, Asking, Choice, Number
 from .stock import Game as Stock
 from .stock import options, settle
 
@@ -20,7 +20,7 @@ _PHASES = ("first-phase", "second-phase", "third-phase")
 class Game(Stock):
     single = -1  # single moves until the turns have two; below zero while nobody is down to two dice
 
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         self.in_hand = list(self.totals)
         while max(self.in_hand):
             for seat in self.turn_order:
@@ -48,11 +48,11 @@ class Game(Stock):
         if self.single < 0 and min(self.totals) == _FEW:
             self.single = self.seats
 
-    def move(self, seat: int, phase: int):
+    def move(self, seat: int, phase: int) -> "Asking[None]":
         """One move, and whatever is captured by it: others' dice, the own one that moved between two, or both."""
         lying = [self.totals[other] - self.in_hand[other] for other in self.everybody]
         others = [other for other in self.everybody if other != seat]
-        options: tuple = ("moved",)
+        options: "tuple[Any, ...]" = ("moved",)
         barred = {}
         can_capture = lying[seat] >= _PAIR and any(lying[other] for other in others)
         can_lose = max([lying[other] for other in others]) >= _PAIR
@@ -71,7 +71,7 @@ class Game(Stock):
         if went in ("lost", "both"):
             self.totals[seat] -= 1
 
-    def captured(self, seat: int, others: list, lying: list):
+    def captured(self, seat: int, others: "list[int]", lying: "list[int]") -> "Asking[None]":
         """How many dice of each opponent: at least one in all, and none without an own die on its other side."""
         most = lying[seat] - 1
         for number, other in enumerate(others):
@@ -86,5 +86,5 @@ class Game(Stock):
             most -= dice
             self.totals[other] -= dice
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return self.totals[seat]

@@ -4,20 +4,20 @@ The objectives are thrown, `goal` numbers long, and shown to their player alone;
 again. They can be looked at again in one's turn, and the table sees the one that is to be proved.
 """
 
-from ..asks import Choice, Throw
+from ..asks import Any, Asking, Choice, Data, Throw
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
 
 
 class Game(Table):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
         self.out = [False] * seats  # after a false call
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
-        objectives: list = []
+        objectives: "list[str]" = []
         for seat in self.everybody:
             objectives.append((yield from self.dealt(seat, objectives)))
         while self.out.count(False) > 1:
@@ -36,7 +36,7 @@ class Game(Table):
             self.round += 1
         self.end((self.out.index(False),))
 
-    def dealt(self, seat: int, others: list):
+    def dealt(self, seat: int, others: "list[str]") -> "Asking[str]":
         """A secret row of numbers that nobody has yet, read from either end; returns it."""
         deal = Throw(seat, "deal", self.options["goal"])
         deal.secret = True
@@ -48,22 +48,22 @@ class Game(Table):
                 yield shown(seat, objective)
                 return objective
 
-    def slips(self, seat: int, objective: str):
+    def slips(self, seat: int, objective: str) -> "Asking[bool]":
         """A turn; True if the player calls. The goal can be looked at first."""
         turn = Choice(seat, "turn", ("moved", "slipped", "look"))
         went = yield turn
         while went == "look":
             yield shown(seat, objective)
             went = yield turn
-        return went == "slipped"
+        return bool(went == "slipped")
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return None
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners if self.winners else not self.out[seat]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return {"out": True} if self.out[seat] else {}
 
 

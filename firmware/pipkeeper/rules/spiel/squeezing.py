@@ -7,7 +7,7 @@ the stock builds all that is left. With `variant` again a 1 throws again.
 
 from micropython import const
 
-from ..asks import Choice, Throw
+from ..asks import Asking, Choice, Throw
 from .stock import Game as Stock
 from .stock import options, settle
 
@@ -18,7 +18,7 @@ _COLUMN = const(3)  # a column brings as many more as it is longer than this
 
 
 class Game(Stock):
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         yield from self.start()
         again = self.options["variant"] == "again"
         begun = [self.turn_order[0]]
@@ -57,7 +57,7 @@ class Game(Stock):
                     return
             self.round += 1
 
-    def start(self):
+    def start(self) -> "Asking[None]":
         """Everybody throws in turn until the first 4."""
         while True:
             for seat in self.everybody:

@@ -6,7 +6,7 @@ can be placed in all; while there is room nobody is stuck, unless `stuck` says s
 when the game on the table is over; `used` of each are placed by then at least, and with `rid` somebody has none left).
 """
 
-from ..asks import Choice, Number, whole
+from ..asks import Any, Asking, Choice, Data, Number, whole
 from .table import Table, options, played, settle
 
 __all__ = ("Game", "options", "settle")
@@ -15,11 +15,11 @@ MOST_ROUNDS = 200  # of a game in which dice come back
 
 
 class Game(Table):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
         self.totals = [self.told["each"]] * seats
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         if self.record.get("count"):
             yield played()
@@ -33,7 +33,7 @@ class Game(Table):
 
     first = -1  # of several who are rid of all dice at once, the one whom the table saw first
 
-    def count(self):
+    def count(self) -> "Asking[None]":
         """What everybody has left."""
         most = self.told["each"] - self.record.get("used", 0)
         for seat in self.everybody:
@@ -42,7 +42,7 @@ class Game(Table):
             ask.why = ("nobody-rid",) if rid else ("left", self.record.get("used", 0), self.told["each"])
             self.totals[seat] = yield ask
 
-    def turns(self):
+    def turns(self) -> "Asking[None]":
         """Everybody in turn, until somebody has none left, the room is filled, or everybody in turn cannot place."""
         cannot, self.lying = 0, 0
         room = self.amount(self.record.get("room", 0))
@@ -55,11 +55,11 @@ class Game(Table):
                     return
             self.round += 1
 
-    def placing(self, seat: int, room: int):
+    def placing(self, seat: int, room: int) -> "Asking[Any]":
         """How many dice a player places in this turn; 0 for one who cannot."""
         stock, record = self.totals[seat], self.record
-        cannot: tuple
-        barred: dict
+        cannot: "tuple[str, ...]"
+        barred: "dict[str, tuple[Any, ...]]"
         most = min(stock, room - self.lying) if room else stock
         cannot, barred = ("cannot",), {}
         if room and not record.get("stuck"):
@@ -90,7 +90,7 @@ class Game(Table):
         self.totals[seat] = max(0, self.totals[seat] - dice)
         return self.totals[seat] == 0
 
-    def knocked(self, full: int):
+    def knocked(self, full: int) -> "Asking[None]":
         """Dice of every owner that left the plate."""
         for owner in self.everybody:
             lying = full - self.totals[owner]
@@ -105,12 +105,12 @@ class Game(Table):
             self.totals[payer] -= 1
             self.totals[taker] += 1
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -2 * self.totals[seat] + (seat == self.first)
 
 
 class Chunk(Choice):
     """How many dice, of the sizes that may be: a number is taken for the word that spells it."""
 
-    def code(self, answer) -> int:
+    def code(self, answer: "Any") -> int:
         return Choice.code(self, str(answer) if whole(answer) else answer)

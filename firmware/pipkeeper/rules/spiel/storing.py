@@ -7,7 +7,7 @@ after three rounds without a hit the table may end it too.
 from micropython import const
 
 from .. import pyramid_totals as pyramid
-from ..asks import Choice, Throw
+from ..asks import Any, Asking, Choice, Throw
 from .table import Table, options, settle
 
 __all__ = ("Game", "Scores", "options", "settle")
@@ -24,7 +24,7 @@ class Scores(Table):
     total = 0  # the last one thrown
     left = 0  # green dice that are not won
 
-    def rounds_played(self):
+    def rounds_played(self) -> "Asking[None]":
         """Rounds until it is decided, or the table has enough."""
         quiet = 0
         while not self.decided():
@@ -46,7 +46,7 @@ class Scores(Table):
         best = sorted(self.totals)
         return not self.left or sum(self.totals) >= self.options["goal"] or best[-1] - best[-2] > self.left
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """Throws or keeps the total, and lifts, again after every hit."""
         keeps = self.total and (yield Choice(seat, "aim", ("throw", "keep"))) == "keep"
         hit = True
@@ -56,7 +56,7 @@ class Scores(Table):
             keeps = False
             hit = yield from self.lift(seat)
 
-    def lift(self, seat: int):
+    def lift(self, seat: int) -> "Asking[Any]":
         """A green die is lifted; returns True if it was won."""
         raise NotImplementedError
 
@@ -66,12 +66,12 @@ class Scores(Table):
 
 
 class Game(Scores):
-    def play(self):
+    def play(self) -> "Asking[None]":
         self.left = pyramid.funnels(self.options["side"] - 1)  # the second layer
         yield from self.seated()
         yield from self.rounds_played()
 
-    def lift(self, seat: int):
+    def lift(self, seat: int) -> "Asking[Any]":
         lift = Choice(seat, "lift", ("miss", "hit"))
         lift.values = (self.total,)
         hit = (yield lift) == "hit"

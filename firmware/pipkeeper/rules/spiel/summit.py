@@ -1,6 +1,6 @@
 """Summit Storm: over a funnel of three colours all sides throw, and the highest places; equal ones throw again."""
 
-from ..asks import Choice, Throw
+from ..asks import Asking, Choice, Throw
 from .faces import Game as Faces
 from .faces import options, settle
 
@@ -8,7 +8,7 @@ __all__ = ("Game", "options", "settle")
 
 
 class Game(Faces):
-    def build(self):
+    def build(self) -> "Asking[None]":
         while (yield Choice(None, "funnel", ("contest", "complete"))) == "contest":
             tied = self.heads
             while len(tied) > 1:

@@ -1,14 +1,14 @@
 """What all games of the big box share: options from the record, sides, who starts, what a throw means."""
 
 from .. import pyramid_totals as pyramid
-from ..asks import Choice, Number, Refused, Throw
+from ..asks import Any, Asking, Choice, Data, Number, Refused, Throw
 from ..game import Game, alternating
 from ..options import Option, check_players, chosen
 
 KEEP = ("board", "count")  # the device holds the board; dice lie on the table and are counted
 
 
-def options(record) -> tuple:
+def options(record: "Data") -> "tuple[Option, ...]":
     """What the record lets people set."""
     made = [Option(**entry) for entry in record["options"]]
     if "board" in record:
@@ -19,7 +19,7 @@ def options(record) -> tuple:
     return tuple(made)
 
 
-def in_force(record, settled) -> dict:
+def in_force(record: "Data", settled: "Data") -> "Data":
     """The record with what the chosen variant changes."""
     changes = record.get("variants", {}).get(settled.get("variant"))
     if changes:
@@ -28,7 +28,7 @@ def in_force(record, settled) -> dict:
     return record
 
 
-def settle(record, given: dict, players: int) -> dict:
+def settle(record: "Data", given: "Data", players: int) -> "Data":
     """The complete set of options, checked against the number of players."""
     settled = chosen(options(record), given)
     if settled.get("keep") == "count":
@@ -48,7 +48,7 @@ def settle(record, given: dict, players: int) -> dict:
     return settled
 
 
-def settle_stock(record, settled: dict, players: int) -> None:
+def settle_stock(record: "Data", settled: "Data", players: int) -> None:
     """The dice each: as given, or by the number of players; `least` and `largest` bound them."""
     if settled["stock"] is None:
         settled["stock"] = record["each"][str(players)]
@@ -60,7 +60,7 @@ def settle_stock(record, settled: dict, players: int) -> None:
         raise Refused("stock", stock, players, low, high)
 
 
-def team_size(size, players: int, sides, largest: int) -> int:
+def team_size(size: "int | None", players: int, sides: "Any", largest: int) -> int:
     """The size of the teams: as given, or the smallest that makes so many equal sides."""
     low, high = sides
     for fit in range(1, largest + 1) if size is None else (size,):
@@ -76,23 +76,24 @@ def team_size(size, players: int, sides, largest: int) -> int:
 class Table(Game):
     """A game in play over a record; players of a team sit side by side, and a side's points stand at its first seat."""
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Game.__init__(self, seats, options)
         self.record = record = in_force(record, options)
         self.keeps = record.get("keeps", "")
-        self.size = size = options.get("team-size", 1)
+        size: int = options.get("team-size", 1)
+        self.size = size
         self.everybody = tuple(range(seats))
         self.heads = tuple(range(0, seats, size))  # the seats that speak for their side
         if size > 1:
             self.team_of = [seat // size for seat in self.everybody]
         self.turn_order = alternating(seats // size, size)
-        self.throw: dict = record.get("throw") or {}
-        self.told: dict = {}  # what the standing says of the game as a whole
+        self.throw: "Data" = record.get("throw") or {}
+        self.told: "Data" = {}  # what the standing says of the game as a whole
         each = options.get("stock") or record.get("each", {}).get(str(seats))
         if each:
             self.told["each"] = each
 
-    def seated(self):
+    def seated(self) -> "Asking[None]":
         """Asks who starts, or draws it; the others follow clockwise."""
         if self.seats == 1 or self.record.get("starts") is False:
             return
@@ -103,10 +104,10 @@ class Table(Game):
         at = self.turn_order.index(starter)
         self.turn_order = self.turn_order[at:] + self.turn_order[:at]
 
-    def outlook(self) -> dict:
+    def outlook(self) -> "Data":
         return self.told
 
-    def eyes_thrown(self, seat: int):
+    def eyes_thrown(self, seat: int) -> "Asking[Any]":
         """Throws what a turn begins with, if the game has a throw; returns the eyes and the word for what they mean."""
         throw = self.throw
         if not throw:
@@ -115,7 +116,7 @@ class Table(Game):
         eyes = sum((yield Throw(seat, throw["about"], dice)))
         return eyes, means[eyes - dice] if len(means) > 1 else means[0]
 
-    def turn_ask(self, seat: int, options, eyes: int = 0, means: str = "") -> Choice:
+    def turn_ask(self, seat: int, options: "Any", eyes: int = 0, means: str = "") -> Choice:
         """What a throw means, and how the turn went."""
         ask = Choice(seat, "turn", options)
         if means:
@@ -123,7 +124,7 @@ class Table(Game):
             ask.values = (eyes,)
         return ask
 
-    def shared_out(self, about: str, total: int, bounds, why: str = ""):
+    def shared_out(self, about: str, total: int, bounds: "list[tuple[int, int]]", why: str = "") -> "Asking[None]":
         """Each side's part of a total, between its bounds; the last part follows by itself.
 
         `bounds` has the least and the most for each side, in the order of `heads`.
@@ -144,7 +145,7 @@ class Table(Game):
             total -= part
         self.totals[self.heads[-1]] += total
 
-    def amount(self, value):
+    def amount(self, value: "Any") -> "Any":
         """A number of the record; `dice`, `funnels`, `faces` are the pyramid's, `below` its dice without the top."""
         if not isinstance(value, str):
             return value
@@ -161,7 +162,7 @@ class Table(Game):
         """The seat that stands for a seat's side."""
         return seat - seat % self.size
 
-    def side(self, seat: int) -> list:
+    def side(self, seat: int) -> "list[int]":
         """A seat with its team mates."""
         team_of = self.team_of
         return [mate for mate in self.everybody if mate == seat or team_of and team_of[mate] == team_of[seat]]

@@ -1,13 +1,13 @@
 """Up and Down with colours: even throws take dice, 1, 3 and 5 put a red, green or black one back."""
 
-from ..asks import Choice, Number, Throw
+from ..asks import Asking, Choice, Number, Throw
 from .colours import Game as Colours
 
 
 class Game(Colours):
     """The plate is emptied die by die; what is put back can be taken by others."""
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         told = self.told
         told["left"] = self.amount("dice")
@@ -23,7 +23,7 @@ class Game(Colours):
             self.round += 1
         self.end(self.leaders())
 
-    def put_back(self, seat: int, colour: int):
+    def put_back(self, seat: int, colour: int) -> "Asking[None]":
         """One die of the colour goes back, if the player holds any."""
         if self.held[seat][colour]:
             put = Choice(seat, "put-back", ("done",))
@@ -32,7 +32,7 @@ class Game(Colours):
             self.hold(seat, colour, -1)
             self.told["left"] += 1
 
-    def take(self, seat: int, dice: int):
+    def take(self, seat: int, dice: int) -> "Asking[None]":
         """So many dice, colour by colour; the last colour follows."""
         self.told["left"] -= dice
         for number in range(2):

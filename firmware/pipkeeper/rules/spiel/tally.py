@@ -8,14 +8,14 @@ Options: `rounds` or `attempts`; `goal`, points that end the game with the round
 has them.
 """
 
-from ..asks import Number
+from ..asks import Any, Asking, Data, Number
 from .table import Table, options, played, settle
 
 __all__ = ("Game", "options", "settle")
 
 
 class Game(Table):
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         while not self.decided():
             if self.record.get("play"):
@@ -31,10 +31,11 @@ class Game(Table):
         """True when the rounds are over or the goal is reached."""
         goal = self.options.get("goal")
         if goal:
-            return max(self.totals) >= goal
-        return len(self.rounds) == self.options.get("rounds", self.options.get("attempts", 1))
+            return bool(max(self.totals) >= goal)
+        rounds: int = self.options.get("rounds", self.options.get("attempts", 1))
+        return len(self.rounds) == rounds
 
-    def enter(self, entry, points: list):
+    def enter(self, entry: "Data", points: "list[int]") -> "Asking[None]":
         """Asks everybody for one number: in seat order after a game, in turn order where each turn gives one."""
         left = self.amount(entry.get("total", entry.get("most")))
         order = self.everybody if self.record.get("play") else self.turn_order
@@ -63,14 +64,14 @@ class Game(Table):
             if self.record.get("at-once") and self.decided():
                 return
 
-    def count(self, seat: int, number: int, points: list) -> None:
+    def count(self, seat: int, number: int, points: "list[int]") -> None:
         points[seat] += number
         if self.record.get("best"):
             self.totals[seat] = max(self.totals[seat], number)
         else:
             self.totals[seat] += number
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -self.totals[seat] if self.record.get("fewest") else self.totals[seat]
 
     def best(self) -> "int | None":

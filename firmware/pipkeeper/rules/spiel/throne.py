@@ -7,7 +7,7 @@ fewest black dice laid in the leg that one barred.
 
 from micropython import const
 
-from ..asks import Choice, Refused, Throw
+from ..asks import Any, Asking, Choice, Data, Refused, Throw
 from ..board.orientation import WORDS
 from .table import Table, options
 from .table import settle as settle_table
@@ -18,7 +18,7 @@ _BLACK = const(41)
 _FIRST_ARRIVAL = const(3)  # throws
 
 
-def settle(record, given: dict, players: int) -> dict:
+def settle(record: "Data", given: "Data", players: int) -> "Data":
     settled = settle_table(record, given, players)
     if settled["legs"] == 1 and settled["goal"] is not None:
         raise Refused("goal-legs", settled["goal"])
@@ -30,17 +30,17 @@ def settle(record, given: dict, players: int) -> dict:
 class Legs:
     """What both players did in their legs, and how that compares."""
 
-    def __init__(self, options: dict) -> None:
+    def __init__(self, options: "Data") -> None:
         self.goal = options["goal"]  # None with one leg
         self.arrived = [False, False]
         self.turns = [0, 0]
         self.captured = [0, 0]
         self.used = [0, 0]
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return self.details(seat)[self.goal] if self.goal else None
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         """What places are given by; the highest is first."""
         if self.goal == "turns":
             return -self.turns[seat] if self.arrived[seat] else -1000
@@ -48,30 +48,30 @@ class Legs:
             return self.captured[seat]
         return -self.used[seat] if self.goal else 0
 
-    def winners(self, green: int) -> tuple:
+    def winners(self, green: int) -> "tuple[int, ...]":
         """Who won, after one leg with this player's green die or after both."""
         if not self.goal:
             return (green if self.arrived[green] else 1 - green,)
         best = max(self.rank(0), self.rank(1))
         return tuple([seat for seat in (0, 1) if self.rank(seat) == best])
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return {"turns": self.turns[seat], "captured": self.captured[seat], "used": self.used[seat]}
 
 
 class Game(Table):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
         self.legs = Legs(options)
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         green = yield Choice(None, "green", self.everybody)
         yield from self.leg(green)
         if self.options["legs"] == 2:
             yield from self.leg(1 - green)
         self.end(self.legs.winners(green))
 
-    def leg(self, green: int):
+    def leg(self, green: int) -> "Asking[None]":
         """The blue die as it lies gives a number for each pair of directions; then the way is barred."""
         legs, stock, captured, lying, turns = self.legs, _BLACK, 0, 0, 0
         blue = Throw(green, "blue", 1, faces=WORDS)
@@ -101,11 +101,11 @@ class Game(Table):
                 lying += 1
                 legs.used[1 - green] += 1
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return self.legs.score(seat)
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners if self.winners else self.legs.rank(seat)
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return self.legs.details(seat)

@@ -3,20 +3,21 @@
 Three sides build unless told otherwise; a number of players that makes no three sides plays the colours.
 """
 
+from ..asks import Any, Data
 from .table import options
 from .table import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
 
 
-def settle(record, given: dict, players: int) -> dict:
+def settle(record: "Data", given: "Data", players: int) -> "Data":
     if given.get("variant") is None:
         given = dict(given)
         given["variant"] = "colours" if players % 3 and players < 9 else "building"
     return settle_table(record, given, players)
 
 
-def Game(seats: int, options: dict, record: dict):
+def Game(seats: int, options: "Data", record: "Data") -> "Any":
     """The form that was chosen; only its own module is imported."""
     if options["variant"] == "building":
         from .faces import Game as Building

@@ -6,7 +6,7 @@ at once, and only who was first is asked).
 
 from micropython import const
 
-from ..asks import Choice, Number
+from ..asks import Any, Asking, Choice, Data, Number
 from .table import Table, options, settle
 
 __all__ = ("Game", "options", "settle")
@@ -18,11 +18,11 @@ _RESULTS = ("done", "failed")
 class Game(Table):
     timed = True
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
-        self.times: list = [None] * seats
+        self.times: "list[int | None]" = [None] * seats
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         if self.record.get("first"):
             first = yield Choice(None, "first", self.everybody + ("nobody",))
             if first != "nobody":
@@ -44,10 +44,10 @@ class Game(Table):
         """The fastest win; nobody does if all failed."""
         self.end(self.leaders() if self.times != [None] * self.seats else ())
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return self.times[seat] or None
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         time = self.times[seat]
         return -_HOUR - 1 if time is None else -time
 

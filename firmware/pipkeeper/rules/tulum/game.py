@@ -5,7 +5,7 @@ far as it went.
 """
 
 from .. import game
-from ..asks import Choice, Refused, Throw
+from ..asks import Asking, Choice, Data, Refused, Throw
 from ..options import Option, check_players, chosen
 from .pyramid import BLOCKS, DICE, ROWS, place, risk
 
@@ -21,7 +21,7 @@ ROLL = "roll"
 STOP = "stop"
 
 
-def settle(given: dict, players: int) -> dict:
+def settle(given: "Data", players: int) -> "Data":
     """The options complete and checked: the rows name each of the six colours once."""
     check_players(players, *PLAYERS)
     options = chosen(OPTIONS, given)
@@ -45,7 +45,7 @@ class Game(game.Game):
 
     panel = "tulum_pyramid"
 
-    def __init__(self, seats: int, options: dict) -> None:
+    def __init__(self, seats: int, options: "Data") -> None:
         super().__init__(seats, options)
         self.colours = tuple(options["rows"].split("-"))
         self.secured = [[0] * ROWS for _ in range(seats)]
@@ -54,7 +54,7 @@ class Game(game.Game):
         self.laid = [0] * ROWS
         self.choosing = False
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         seats = self.seats
         starter = yield Choice(None, "starts", tuple(range(seats)))
         throws = [self.throws(seat) for seat in range(seats)]
@@ -72,7 +72,7 @@ class Game(game.Game):
                 before = self.totals[:]
                 self.round += 1
 
-    def throws(self, player: int) -> list:
+    def throws(self, player: int) -> "list[Throw]":
         """The player's throw asks, of one die to all; made once, because they repeat."""
         asks = []
         for dice in range(1, DICE + 1):
@@ -81,7 +81,7 @@ class Game(game.Game):
             asks.append(ask)
         return asks
 
-    def turn(self, player: int, throws: list, choice):
+    def turn(self, player: int, throws: "list[Throw]", choice: "Choice") -> "Asking[None]":
         """Throws and lays until the player stops, has no dice left, completes the pyramid, or places nothing."""
         self.player = player
         self.dice = DICE
@@ -111,14 +111,14 @@ class Game(game.Game):
         """The exact chance that the next throw places nothing, in lowest terms."""
         return risk(self.laid, self.dice)
 
-    def rows(self, seat: int) -> list:
+    def rows(self, seat: int) -> "list[int]":
         """The blocks of a player in each row, bottom to top, those at risk with them."""
         return self.laid if seat == self.player else self.secured[seat]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         rows = self.rows(seat)
         secured = self.totals[seat]
         return {"secured": secured, "at-risk": sum(rows) - secured, "rows": rows[:]}
 
-    def outlook(self) -> dict:
+    def outlook(self) -> "Data":
         return {"risk": list(self.risk())} if self.choosing else {}

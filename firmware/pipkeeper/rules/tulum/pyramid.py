@@ -4,12 +4,14 @@ A row can hold one block fewer than lie below it, so the filled rows have differ
 tell the whole pyramid: 64 pyramids, numbered by them (`number`).
 """
 
+from ..asks import Any
+
 ROWS = 6
 DICE = 6
 BLOCKS = 21
 
 
-def place(pyramid: list, thrown: "list | tuple", colours) -> int:
+def place(pyramid: "list[int]", thrown: "list[int] | tuple[int, ...]", colours: "Any") -> int:
     """Lays every block that a throw allows, lowest row first; `colours` are those of the rows, bottom to top."""
     placed = 0
     room = ROWS
@@ -26,7 +28,7 @@ def place(pyramid: list, thrown: "list | tuple", colours) -> int:
     return placed
 
 
-def open_rows(pyramid: list) -> int:
+def open_rows(pyramid: "list[int]") -> int:
     """How many rows could take a block now."""
     rows = 0
     room = ROWS
@@ -39,7 +41,7 @@ def open_rows(pyramid: list) -> int:
     return rows
 
 
-def risk(pyramid: list, dice: int) -> "tuple[int, int]":
+def risk(pyramid: "list[int]", dice: int) -> "tuple[int, int]":
     """The chance that a throw places nothing, in lowest terms: every die shows a colour whose row takes no block."""
     useless = ROWS - open_rows(pyramid)
     return lowest(useless**dice, ROWS**dice)
@@ -53,13 +55,13 @@ def lowest(numerator: int, denominator: int) -> "tuple[int, int]":
     return numerator // divisor, denominator // divisor
 
 
-def number(pyramid: list) -> int:
+def number(pyramid: "list[int]") -> int:
     """The number of a pyramid, 0 (empty) to 63 (complete): a bit for every count that a row has."""
     first, second, third, fourth, fifth, sixth = pyramid
     return (1 << first | 1 << second | 1 << third | 1 << fourth | 1 << fifth | 1 << sixth) >> 1
 
 
-def numbered(bits: int) -> list:
+def numbered(bits: int) -> "list[int]":
     """The pyramid with a number."""
     counts = [count for count in range(ROWS, 0, -1) if bits >> (count - 1) & 1]
     return counts + [0] * (ROWS - len(counts))

@@ -15,7 +15,7 @@ Decided here:
 """
 
 from .. import game
-from ..asks import Choice, Die, Number, Throw
+from ..asks import Any, Asking, Choice, Data, Die, Number, Throw
 from .options import OPTIONS, PLAYERS, settle
 from .points import OFF, ZONES, Points
 
@@ -41,7 +41,7 @@ class Game(game.Game):
     dice so far of the player being entered.  `overtimes` has the points of each overtime round, None for who sat out.
     """
 
-    def __init__(self, seats: int, options: dict) -> None:
+    def __init__(self, seats: int, options: "Data") -> None:
         super().__init__(seats, options)
         size = 1
         if options["teams"] != "none":
@@ -52,15 +52,15 @@ class Game(game.Game):
         self.wins = [0] * len(self.sides)
         self.points = Points(options)
         self.throws = self.points.dice + self.points.bonus
-        self.order: list = []
-        self.gone: list = []  # by seat, the dice that fell off in this round and were told
-        self.bonus_gone: list = []  # by seat, the bonus die that fell off, or None
-        self.entered: list = [None] * seats
-        self.lying: list = []
+        self.order: "list[int]" = []
+        self.gone: "list[list[Any]]" = []  # by seat, the dice that fell off in this round and were told
+        self.bonus_gone: "list[Any]" = []  # by seat, the bonus die that fell off, or None
+        self.entered: "list[Any]" = [None] * seats
+        self.lying: "list[Any]" = []
         self.overtime = 0
-        self.overtimes: list = []
+        self.overtimes: "list[list[Any]]" = []
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         """The throw for the first order, then rounds, and overtime if it comes to that."""
         options = self.options
         self._make_asks()
@@ -96,10 +96,10 @@ class Game(game.Game):
             self._bonus = [Die(seat, "bonus", ZONES, options["sides"], points.faceless) for seat in seats]
         self._numbers = [(number, points.dice) for number in range(1, points.dice + 1)]
 
-    def _throw_for_order(self):
+    def _throw_for_order(self) -> "Asking[list[int]]":
         """Every side throws a die, the highest goes first; those with equal dice throw again among themselves."""
         throws = [Throw(side[0], "first", 1, self.options["sides"]) for side in self.sides]
-        thrown: list = [()] * len(throws)
+        thrown: "list[tuple[int, ...]]" = [()] * len(throws)
         again = list(range(len(throws)))
         while again:
             for side in again:
@@ -109,7 +109,7 @@ class Game(game.Game):
                 self.news = ("tie", tuple([self.sides[side][0] for side in again]))
         return sorted(range(len(throws)), key=lambda side: thrown[side], reverse=True)
 
-    def _seat(self, turns: list) -> None:
+    def _seat(self, turns: "list[int]") -> None:
         """The order of a round: the sides in turn, first with their first players, then with their second."""
         if len(self.sides) == self.seats:
             self.order = turns
@@ -119,7 +119,7 @@ class Game(game.Game):
         self.gone = [[] for _ in range(self.seats)]
         self.bonus_gone = [None] * self.seats
 
-    def _follow_throws(self):
+    def _follow_throws(self) -> "Asking[None]":
         """Names whose die is next, throw by throw."""
         for number in range(1, self.throws + 1):
             values = (number, self.throws)
@@ -129,7 +129,7 @@ class Game(game.Game):
                 while (yield ask) == OFF:
                     yield from self._fall_off(number, seat)
 
-    def _fall_off(self, number: int, thrower: int):
+    def _fall_off(self, number: int, thrower: int) -> "Asking[None]":
         """A die fell off after this throw: whose it was, and its face."""
         seats = []
         before = True
@@ -150,7 +150,7 @@ class Game(game.Game):
         else:
             self.gone[seat].append((OFF, face))
 
-    def _enter_dice(self):
+    def _enter_dice(self) -> "Asking[None]":
         """The dice of everybody who threw, in seat order."""
         for seat in sorted(self.order):
             gone = self.gone[seat]
@@ -162,12 +162,12 @@ class Game(game.Game):
                 lying.append(self.bonus_gone[seat] or (yield self._bonus[seat]))
             self.entered[seat] = self.points.count(lying)
 
-    def _enter_totals(self):
+    def _enter_totals(self) -> "Asking[None]":
         """The points of everybody who threw, in seat order."""
         for seat in sorted(self.order):
             self.entered[seat] = yield self._totals[seat]
 
-    def _next_turns(self, turns: list) -> list:
+    def _next_turns(self, turns: "list[int]") -> "list[int]":
         """Counts the round; the order in which the sides throw the next one, empty if the match is over."""
         self.lying = []
         if self.overtime:
@@ -205,9 +205,9 @@ class Game(game.Game):
         """True if the match ends with this round."""
         ends = self.options["ends"]
         reached = self.round if ends == "rounds" else max(self.wins if ends == "wins" else self.sums)
-        return reached >= self.options["target"]
+        return bool(reached >= self.options["target"])
 
-    def _by_standing(self, turns: list) -> list:
+    def _by_standing(self, turns: "list[int]") -> "list[int]":
         """The order of the next round: the highest first, equals as they were."""
         wins, sums = self.wins, self.sums
         places = [(wins[side], sums[side], -at, side) for at, side in enumerate(turns)]
@@ -217,19 +217,19 @@ class Game(game.Game):
     def _side(self, seat: int) -> int:
         return self.team_of[seat] if self.team_of else seat
 
-    def _overtime(self, points: list, seat: int) -> int:
+    def _overtime(self, points: "list[Any]", seat: int) -> int:
         """The points of a seat's side in an overtime round."""
         return sum([points[mate] or 0 for mate in self.sides[self._side(seat)]])
 
     def score(self, seat: int) -> int:
         return (self.wins if self.options["ends"] == "wins" else self.sums)[self._side(seat)]
 
-    def rank(self, seat: int) -> list:
+    def rank(self, seat: int) -> "list[int]":
         """Rounds won where they count, then points, then overtime, round by round."""
         side = self._side(seat)
         return [self.wins[side], self.sums[side]] + [self._overtime(points, seat) for points in self.overtimes]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         details = {}
         if self.options["ends"] == "wins":
             details["points"] = self.sums[self._side(seat)]
@@ -238,7 +238,7 @@ class Game(game.Game):
             details["overtime"] = self._overtime(thrown[-1], seat)
         return details
 
-    def outlook(self) -> dict:
+    def outlook(self) -> "Data":
         return {"order": self.order[:]}
 
     def score_with(self, seat: int, points: int) -> "int | None":
@@ -246,9 +246,10 @@ class Game(game.Game):
         if self.overtime or self.options["ends"] == "wins":
             return None
         side = self._side(seat)
-        return self.sums[side] + points + sum([self.entered[mate] or 0 for mate in self.sides[side]])
+        mates: int = sum([self.entered[mate] or 0 for mate in self.sides[side]])
+        return self.sums[side] + points + mates
 
-    def preview(self, answer=None) -> int:
+    def preview(self, answer: "Any" = None) -> int:
         """The points of the dice in `lying`, with `answer` as the next of them if one is given."""
         if answer is None and not self.lying:
             return 0

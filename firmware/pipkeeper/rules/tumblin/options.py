@@ -4,7 +4,7 @@ Decided here: in teams the usual number of dice follows the form of the teams in
 Any number of dice may be set, and a bonus die comes on top of it.  `clean-points` counts with `clean` = `plus` only.
 """
 
-from ..asks import Refused
+from ..asks import Data, Refused
 from ..options import Option, check_players, chosen
 
 PLAYERS = (2, 16)
@@ -34,7 +34,7 @@ TARGETS = {"rounds": (4, 1, 20), "points": (301, 10, 2000), "wins": (4, 1, 10)} 
 TEAM_DICE = {"2x2": 4, "2x3": 3, "4x4": 1}
 
 
-def settle(given: dict, players: int) -> dict:
+def settle(given: "Data", players: int) -> "Data":
     """Every option, checked; what was not given follows the edition, the teams and the number of players."""
     check_players(players, *PLAYERS)
     options = chosen(OPTIONS, given)

@@ -3,37 +3,41 @@
 Decided here: a bonus die is one of the dice that must lie on the board for `clean`.
 """
 
+from ..asks import Any, Data
+
 OFF = "off"
 ZONES = (OFF, 0, 1, 2, 3, 4)
 
 
-def worth(zone, face: int, options: dict) -> int:
+def worth(zone: "Any", face: int, options: "Data") -> int:
     """The points of one die."""
     if zone == OFF:
         return -face if options["ejected"] == "minus" else 0
     if zone == 0:
         return 0
-    return face * zone if options["arithmetic"] == "multiply" else face + zone
+    return int(face * zone if options["arithmetic"] == "multiply" else face + zone)
 
 
 class Points:
     """Counts the dice of one player of one round: `dice` of them, and a bonus die last where there is one."""
 
-    def __init__(self, options: dict) -> None:
-        self.dice = options["dice"]
+    def __init__(self, options: "Data") -> None:
+        self.dice: int = options["dice"]
         self.bonus = options["bonus-die"] == "yes"
         faces = range(options["sides"] + 1)
-        self.worth = {zone: tuple([worth(zone, face, options) for face in faces]) for zone in ZONES}
+        self.worth: "dict[Any, tuple[int, ...]]" = {
+            zone: tuple([worth(zone, face, options) for face in faces]) for zone in ZONES
+        }
         # In the classic edition a die short of the line was taken off the board at once.
         self.spoiling = (OFF, 0) if options["edition"] == "classic" else (OFF,)
         self.faceless = (0,) if options["ejected"] == "minus" else (OFF, 0)
         self._clean = options["clean"]
-        self._clean_points = options["clean-points"]
+        self._clean_points: int = options["clean-points"]
 
-    def count(self, lying) -> int:
+    def count(self, lying: "list[Any]") -> int:
         """The points of dice as zones and faces; what depends on all of them is counted when all are there."""
         worth = self.worth
-        points = [worth[zone][face] for zone, face in lying]
+        points: "list[int]" = [worth[zone][face] for zone, face in lying]
         if len(points) < self.dice + self.bonus:
             return sum(points)
         total = sum(points)

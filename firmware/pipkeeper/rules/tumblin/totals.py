@@ -5,12 +5,13 @@ of which some do not are kept apart, because only the first earn what `clean` gi
 """
 
 from ..asks import Refused
+from .points import Points
 
 
 class Totals:
     """Checks totals that are entered in place of dice."""
 
-    def __init__(self, points) -> None:
+    def __init__(self, points: Points) -> None:
         self._points = points
         self._low = points.bounds()[0]
         self._clean = self._other = 0  # worked out at the first check: a replay needs none
@@ -31,7 +32,7 @@ class Totals:
         plain = self._points.without_clean(total)
         if plain >= 0 and self._clean >> plain - self._low & 1:
             return True
-        return self._other >> total - self._low & 1 == 1
+        return bool(self._other >> total - self._low & 1)
 
     def _work_out(self) -> None:
         """The totals of dice that all lie on the board, and of any others, a die at a time."""
@@ -48,7 +49,7 @@ class Totals:
         self._clean, self._other = clean, other
 
 
-def _sums(totals: int, worths, least: int, times: int) -> int:
+def _sums(totals: int, worths: "set[int]", least: int, times: int) -> int:
     """The totals with one of the worths, so many times, added to each; counted from the new lowest."""
     sums = 0
     for worth in worths:

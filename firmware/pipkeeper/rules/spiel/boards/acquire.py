@@ -7,6 +7,7 @@ The last one left wins; when the pyramid is full, most dice among those still in
 
 from micropython import const
 
+from ...asks import Any, Asking, Data
 from .table import PileGame
 
 _THREE_OWN = const(4)  # to each other
@@ -16,12 +17,12 @@ _NONE_OWN = (0, 2, 4, 8)  # from the owner of one, two, three dice
 
 
 class Game(PileGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
         self.totals = [self.told["each"]] * seats
         self.out = [False] * seats
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         self.lowest = 0  # the first level that is not full
         while not self.decided():
@@ -36,7 +37,7 @@ class Game(PileGame):
     def decided(self) -> bool:
         return self.pile.full() or self.out.count(False) == 1
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """One die, and what it costs or brings."""
         if not self.totals[seat]:
             self.out[seat] = True
@@ -52,7 +53,7 @@ class Game(PileGame):
         if left == 1:
             self.lowest += 1
 
-    def empty_level(self) -> list:
+    def empty_level(self) -> "list[int]":
         start, cells = self.spots.start, self.pile.cells
         return [place for place in range(start[self.lowest], start[self.lowest + 1]) if not cells[place]]
 
@@ -84,8 +85,8 @@ class Game(PileGame):
         self.totals[payer] -= dice
         self.totals[taker] += dice
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -1 if self.out[seat] else self.totals[seat]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return {"out": True} if self.out[seat] else {}

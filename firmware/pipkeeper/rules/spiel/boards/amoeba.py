@@ -6,7 +6,7 @@ step. 200 rounds without a winner are a draw.
 
 from micropython import const
 
-from ...asks import Throw
+from ...asks import Any, Asking, Data, Throw
 from .table import PlateGame
 
 _START = ((4, 2), (5, 2), (5, 3), (6, 2), (6, 3), (6, 4))
@@ -14,7 +14,7 @@ _ROUNDS = const(200)
 
 
 class Game(PlateGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         last = self.spots.side - 1
         self.homes = [self.spots.at(0, 0, 0), self.spots.at(0, last, last), self.spots.at(0, last, 0)]
@@ -22,7 +22,7 @@ class Game(PlateGame):
         for place in self.dice:
             self.cells[place] = 1
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         while self.round <= _ROUNDS:
             for seat in self.turn_order:
@@ -32,7 +32,7 @@ class Game(PlateGame):
             self.round += 1
         self.end(self.everybody)
 
-    def creep(self, seat: int, steps: int):
+    def creep(self, seat: int, steps: int) -> "Asking[None]":
         """Up to so many steps, of any of the dice."""
         while steps:
             die = yield from self.pick(
@@ -49,7 +49,7 @@ class Game(PlateGame):
                 self.end((self.homes.index(place),))
                 return
 
-    def movable(self) -> list:
+    def movable(self) -> "list[int]":
         """The dice that can step."""
         found = []
         for die in sorted(self.dice):
@@ -58,12 +58,12 @@ class Game(PlateGame):
                 found.append(die)
         return found
 
-    def steps(self) -> list:
+    def steps(self) -> "list[int]":
         """The empty funnels beside the mover from which all others still hang together with it."""
         parts = self.parts()
         return [spot for spot in self.empty_beside(self.mover) if self.joins(spot, parts)]
 
-    def parts(self) -> list:
+    def parts(self) -> "list[list[int]]":
         """The other dice, in parts that hang together."""
         rest = [die for die in self.dice if die != self.mover]
         beside, parts = self.beside, []
@@ -77,16 +77,16 @@ class Game(PlateGame):
             parts.append(part)
         return parts
 
-    def joins(self, spot: int, parts: list) -> bool:
+    def joins(self, spot: int, parts: "list[list[int]]") -> bool:
         """True if a die here touches every part."""
         around = self.beside[6 * spot : 6 * spot + 6]
         return all(any(place in part for place in around) for part in parts)
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), "green", None]
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return None
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners

@@ -4,11 +4,12 @@ The column goes straight down one axis, and each of its dice carries nothing but
 dug out.
 """
 
+from ...asks import Asking
 from .taking import Game as ElDado
 
 
 class Game(ElDado):
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         first = yield from self.pick(seat, "take", self.free_places, several=self.pile.frees > 1)
         self.stalks = [self.stalk(first, axis) for axis in range(3)]
         self.first = first
@@ -22,7 +23,7 @@ class Game(ElDado):
                 for place in stalk[: stalk.index(lowest) + 1]:
                     self.take(seat, place)
 
-    def stalk(self, first: int, axis: int) -> list:
+    def stalk(self, first: int, axis: int) -> "list[int]":
         """The dice below the first one on an axis that can be taken with it, from the top down."""
         cells, above, below, found = self.pile.cells, self.spots.above, self.spots.below, []
         carried, place = first, below[3 * first + axis]
@@ -33,6 +34,6 @@ class Game(ElDado):
             carried, place = place, below[3 * place + axis]
         return found
 
-    def ends(self) -> list:
+    def ends(self) -> "list[int]":
         """The lowest die of every column that can be taken."""
         return sorted([self.first] + self.stalks[0] + self.stalks[1] + self.stalks[2])

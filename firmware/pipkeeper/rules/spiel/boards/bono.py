@@ -9,7 +9,7 @@ what is in hand; the others go on, and the last one left wins. Fewest points win
 
 from micropython import const
 
-from ...asks import TIME_UP
+from ...asks import TIME_UP, Any, Asking, Data
 from ...board.pile import faces_of, flagged
 from .taking import Taking
 
@@ -17,13 +17,13 @@ _BACK = const(3)  # turns running in which a die may be put back
 
 
 class Game(Taking):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Taking.__init__(self, seats, options, record)
         self.out = [False] * seats
         self.back = [0] * seats  # turns running in which a die was put back
         self.colour = 0  # of the die in hand
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         yield from self.mixed()
         while self.pile.dice and self.out.count(False) > 1:
@@ -35,7 +35,7 @@ class Game(Taking):
             self.round += 1
         self.end(self.leaders())
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         foot = yield from self.pick(seat, "take", self.feet)
         if foot == TIME_UP:
             self.out[seat] = True
@@ -50,14 +50,14 @@ class Game(Taking):
             self.pile.lay(put, self.colour + 1)
             self.back[seat] += 1
 
-    def put_back(self, seat: int):
+    def put_back(self, seat: int) -> "Asking[Any]":
         """Where the die in hand goes: a place, or `keep`."""
         if self.back[seat] == _BACK:
             return "keep"
         says = "put-" + self.names[self.colour]
         return (yield from self.pick(seat, "put", self.allowed, ("keep",), says=says))
 
-    def feet(self) -> list:
+    def feet(self) -> "list[int]":
         """The dice of level 0 with at most one upper face hidden."""
         pile, cells = self.pile, self.pile.cells
         return [place for place in range(self.spots.base) if cells[place] and faces_of(pile.shown(place)) > 1]
@@ -76,7 +76,7 @@ class Game(Taking):
         self.pile.take(foot)
         return colour
 
-    def allowed(self) -> list:
+    def allowed(self) -> "list[int]":
         return [place for place in flagged(self.pile.opened, self.spots.base) if self.fits(place)]
 
     def fits(self, place: int) -> bool:
@@ -99,10 +99,10 @@ class Game(Taking):
                 return False
         return not 7 - self.pile.shown(place) & ~(1 << axis)
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -1000 if self.out[seat] else -self.totals[seat]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         row = Taking.details(self, seat)
         if self.out[seat]:
             row["out"] = True

@@ -6,23 +6,23 @@ different, the owner of the highest, that one. The face that comes to lie on the
 once, in the middle of filling too; when the pyramid is full, fewest left win.
 """
 
-from ...asks import Choice, Throw
+from ...asks import Any, Asking, Choice, Data, Throw
 from ...board.orientation import COUNT, WORDS, face, number, word
 from .filling import EdgeFilling
 
 
 class Game(EdgeFilling):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         EdgeFilling.__init__(self, seats, options, record)
         self.totals = [self.told["each"]] * seats
         self.lies = bytearray(self.spots.count)
         self.when = bytearray(self.spots.count)  # how many dice lay before
-        self.matching: list = []
+        self.matching: "list[int]" = []
 
     def over(self) -> bool:
         return not min(self.totals)
 
-    def place_beside(self, seat: int, left: int, says: str = "", values: tuple = ()):
+    def place_beside(self, seat: int, left: int, says: str = "", values: "tuple[Any, ...]" = ()) -> "Asking[Any]":
         thrown = (yield Throw(seat, "rolled", 1, faces=WORDS))[0]
         place = yield from EdgeFilling.place_beside(self, seat, left, "lay-thrown", (thrown,))
         self.lies[place] = number(thrown)
@@ -33,7 +33,7 @@ class Game(EdgeFilling):
         self.pile.lay(place, head + 1)
         self.totals[head] -= 1
 
-    def decided(self, funnel: int):
+    def decided(self, funnel: int) -> "Asking[Any]":
         """The owner of the filler, who chooses what it matches and how it lies."""
         owner, self.matching = self.rule(funnel)
         against = yield from self.pick(owner, "against", self.matches)
@@ -44,10 +44,10 @@ class Game(EdgeFilling):
         self.lies[funnel] = number((yield Choice(owner, "facing", ways)))
         return owner
 
-    def matches(self) -> list:
+    def matches(self) -> "list[int]":
         return sorted(self.matching)
 
-    def rule(self, funnel: int) -> "tuple[int, list]":
+    def rule(self, funnel: int) -> "tuple[int, list[int]]":
         """Who fills a funnel, and the dice below that the filler may match."""
         below = self.spots.below[3 * funnel : 3 * funnel + 3]
         owners = [self.pile.cells[place] - 1 for place in below]
@@ -65,8 +65,8 @@ class Game(EdgeFilling):
             third = numbers.index(max(numbers))
         return owners[third], [below[third]]
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -self.totals[seat]
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), mark - 1, word(self.lies[place])]

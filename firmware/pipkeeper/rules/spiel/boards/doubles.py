@@ -4,13 +4,14 @@ The numbers are those on the three dice below that the die covered; a die from l
 counts the same way, goes anywhere, and may be left out.
 """
 
+from ...asks import Any, Asking
 from ...board.mixing import Mix, mix_throw
 from ...board.orientation import face, word
 from .table import PileGame
 
 
 class Game(PileGame):
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         mix = Mix((yield mix_throw()))
         self.lies = mix.orientations(self.spots.count)
@@ -23,9 +24,9 @@ class Game(PileGame):
             self.round += 1
         self.end(self.leaders())
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         takes = 1
-        words: tuple = ()
+        words: "tuple[Any, ...]" = ()
         while takes and self.pile.dice:
             several = bool(words) or self.pile.frees > 1
             place = yield from self.pick(
@@ -45,5 +46,5 @@ class Game(PileGame):
         below, at = self.spots.below, 3 * place
         return 3 - len({face(self.lies[below[at + side]], side) for side in range(3)})
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), None, word(self.lies[place], self.pile.shown(place))]

@@ -4,6 +4,7 @@ A filler depends on the three dice below it, so the funnels that a die opens are
 then by row and column.
 """
 
+from ...asks import Any, Asking, Data
 from ...board.lines import lines_of
 from ...board.pile import flagged
 from .table import PileGame
@@ -12,7 +13,7 @@ from .table import PileGame
 class Filling(PileGame):
     """`filler` says who fills a funnel over three marks."""
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         left = self.spots.base
         while left and not self.over():
@@ -35,18 +36,18 @@ class Filling(PileGame):
         """True for a player who has a die to lay."""
         return True
 
-    def place_base(self, seat: int, left: int):
+    def place_base(self, seat: int, left: int) -> "Asking[Any]":
         """Any empty place of level 0."""
         return (yield from self.pick(seat, "place", self.empty_base, several=left > 1))
 
-    def empty_base(self) -> list:
+    def empty_base(self) -> "list[int]":
         cells = self.pile.cells
         return [place for place in range(self.spots.base) if not cells[place]]
 
     def laid(self, head: int, place: int) -> None:
         self.show_faces(head, place)
 
-    def fill_above(self, place: int):
+    def fill_above(self, place: int) -> "Asking[None]":
         """Fills what a die opened, and what those fillers open in turn."""
         waiting = self.opened_by(place)
         while waiting and not self.over():
@@ -57,12 +58,12 @@ class Filling(PileGame):
                 self.laid(head, funnel)
                 waiting += self.opened_by(funnel)
 
-    def opened_by(self, place: int) -> list:
+    def opened_by(self, place: int) -> "list[int]":
         """The open funnels that a die here helps to make."""
         opened, count = self.pile.opened, self.spots.count
         return [spot for spot in self.spots.above[3 * place : 3 * place + 3] if spot < count and opened[spot]]
 
-    def decided(self, funnel: int):
+    def decided(self, funnel: int) -> "Asking[Any]":
         """The side that fills a funnel; -1 if nobody may."""
         yield from ()
         cells, below, at = self.pile.cells, self.spots.below, 3 * funnel
@@ -76,13 +77,13 @@ class Filling(PileGame):
 class EdgeFilling(Filling):
     """The same for games in which a die of level 0 is laid beside another one."""
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Filling.__init__(self, seats, options, record)
         self.beside = lines_of(self.spots)
         self.edge = bytearray(self.spots.base)  # 1 for the empty places of level 0 beside a die
         self.edges = 0
 
-    def place_base(self, seat: int, left: int):
+    def place_base(self, seat: int, left: int) -> "Asking[Any]":
         place = yield from self.place_beside(seat, left)
         if self.edge[place]:
             self.edge[place] = 0
@@ -94,11 +95,11 @@ class EdgeFilling(Filling):
                 self.edges += 1
         return place
 
-    def place_beside(self, seat: int, left: int, says: str = "", values: tuple = ()):
+    def place_beside(self, seat: int, left: int, says: str = "", values: "tuple[Any, ...]" = ()) -> "Asking[Any]":
         """An empty place of level 0 beside a die; the first die goes anywhere."""
         legal = self.edge_places if self.pile.dice else self.empty_base
         several = self.edges != 1 and left > 1
         return (yield from self.pick(seat, "place", legal, several=several, says=says, values=values))
 
-    def edge_places(self) -> list:
+    def edge_places(self) -> "list[int]":
         return flagged(self.edge)

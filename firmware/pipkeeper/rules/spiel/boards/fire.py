@@ -6,7 +6,7 @@ colour, and then must be. When the pyramid is full, fewest left win.
 
 from micropython import const
 
-from ...asks import Choice
+from ...asks import Any, Asking, Choice, Data
 from ...board.touching import by_edge, by_face
 from .table import PileGame
 
@@ -15,7 +15,7 @@ _BLACK = const(2)
 
 
 class Game(PileGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
         stock = self.told["each"]
         self.held = [[stock, stock] for _ in range(seats)]
@@ -23,7 +23,7 @@ class Game(PileGame):
         # A bit 1 << colour for each colour that a die at this place would touch.
         self.near = bytearray(self.spots.count)
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         while not self.pile.full() and min(self.totals):
             for seat in self.turn_order:
@@ -33,7 +33,7 @@ class Game(PileGame):
             self.round += 1
         self.end(self.leaders())
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """An own die, or a black one if neither colour can be laid."""
         held = self.held[seat]
         colours = [colour for colour in (0, 1) if held[colour] and self.room(colour)]
@@ -60,18 +60,18 @@ class Game(PileGame):
             at = opened.find(b"\1", at + 1)
         return False
 
-    def allowed(self) -> list:
+    def allowed(self) -> "list[int]":
         if self.colour == _BLACK:
             return self.open_places()
         near, wrong = self.near, 2 >> self.colour
         return [place for place in self.open_places() if not near[place] & wrong]
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -self.totals[seat]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         red, green = self.held[seat]
         return {"red": red, "green": green}
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), _COLOURS[mark - 1], None]

@@ -8,6 +8,7 @@ home the other goes on alone, and each of these moves costs a point; the first o
 
 from micropython import const
 
+from ...asks import Asking, Data
 from ...board.jumps import jumps
 from ...board.pile import faces_of
 from ...board.small import corner, corner_faces
@@ -20,7 +21,7 @@ _ROUNDS = const(200)
 
 
 class Game(PileGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
         self.target = tuple(corner(self.spots, _TARGET, _SIDE))
         for seat in range(seats):
@@ -30,7 +31,7 @@ class Game(PileGame):
         self.extra = [0] * seats  # moves made after the other was home
         self.blocked = -1  # the player who was passed over just now
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         while self.round <= _ROUNDS and min(self.home) < _DICE:
             for seat in self.turn_order:
@@ -44,7 +45,7 @@ class Game(PileGame):
         home = [seat for seat in self.everybody if self.home[seat] == _DICE]
         self.end(home if len(home) == 1 else self.leaders() if home else self.everybody)
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """One jump, if a die outside the pyramid has any."""
         self.seat = seat
         if not [place for place in self.movable() if place not in self.target]:
@@ -75,13 +76,13 @@ class Game(PileGame):
             self.home[seat] += sign
             self.totals[seat] += sign * faces_of(corner_faces(self.spots, _TARGET, _SIDE, place))
 
-    def movable(self) -> list:
+    def movable(self) -> "list[int]":
         """The own free dice that have a jump."""
         cells = self.pile.cells
         own = [place for place in self.free_places() if cells[place] == self.seat + 1]
         return [place for place in own if jumps(self.pile, place)]
 
-    def lifting(self) -> list:
+    def lifting(self) -> "list[int]":
         """Those of them that lie on a die of the player who was passed over."""
         cells, below, other = self.pile.cells, self.spots.below, 2 - self.seat
         found = []
@@ -90,5 +91,5 @@ class Game(PileGame):
                 found.append(place)
         return found
 
-    def targets(self) -> list:
+    def targets(self) -> "list[int]":
         return jumps(self.pile, self.mover)

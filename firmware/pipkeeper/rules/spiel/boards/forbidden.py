@@ -3,18 +3,18 @@
 Those that are free at that moment go at once; dice that they uncover stay.
 """
 
-from ...asks import Throw
+from ...asks import Asking, Throw
 from .building import Game as Building
 
 
 class Game(Building):
-    def begin(self):
+    def begin(self) -> "Asking[None]":
         forbidden = self.options["forbidden"]
         if forbidden == "thrown":
             forbidden = (yield Throw(None, "forbidden", 1))[0]
         self.told["forbidden"] = forbidden
 
-    def thrown(self, seat: int, eyes: int):
+    def thrown(self, seat: int, eyes: int) -> "Asking[None]":
         if eyes != self.told["forbidden"]:
             yield from self.lay(seat, eyes)
             return

@@ -7,7 +7,7 @@ without a winner are a draw.
 
 from micropython import const
 
-from ...asks import Throw
+from ...asks import Any, Asking, Data, Throw
 from ...board.small import corner, edge
 from .table import BoardGame
 
@@ -20,7 +20,7 @@ _ROUNDS = const(200)
 
 
 class Game(BoardGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         BoardGame.__init__(self, seats, options, record)
         self.cells = bytearray(self.spots.count)
         self.edges = [[edge(self.spots, seat, _SIDE, which) for which in range(3)] for seat in range(seats)]
@@ -29,7 +29,7 @@ class Game(BoardGame):
             for place in corner(self.spots, seat, _SIDE):
                 self.cells[place] = _BLACK
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         for seat in self.turn_order:
             self.colour(seat, *(yield Throw(seat, "colours", 2)))
@@ -52,7 +52,7 @@ class Game(BoardGame):
             for level in range(3):
                 self.cells[self.edges[seat][which][level]] = order[(level + moved) % 3]
 
-    def feet(self) -> list:
+    def feet(self) -> "list[int]":
         return sorted([steps[0] for steps in self.edges[self.seat]])
 
     def turn_edge(self, seat: int, foot: int) -> None:
@@ -75,11 +75,11 @@ class Game(BoardGame):
     def cells_now(self) -> bytearray:
         return self.cells
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), _COLOURS[mark - 1], None]
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return None
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners

@@ -7,7 +7,7 @@ costs each player who still builds 2 points, for at most 60 rounds.
 
 from micropython import const
 
-from ...asks import Throw
+from ...asks import Any, Asking, Data, Throw
 from ...board.orientation import WORDS, face, word
 from ...board.small import corner, corner_faces
 from .table import PileGame
@@ -18,13 +18,13 @@ _LAST = const(60)  # rounds after the first pyramid is full
 
 
 class Game(PileGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
         self.lies = bytearray(self.spots.count)
         self.missing = [len(corner(self.spots, seat, _SIDE)) for seat in range(seats)]
         self.domino = options["variant"] == "domino"
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         late = 0  # rounds since the first pyramid was full
         while max(self.missing) and late <= _LAST:
@@ -38,7 +38,7 @@ class Game(PileGame):
             self.round += 1
         self.end(self.leaders())
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """A die is thrown and laid into the own pyramid."""
         self.seat = seat
         self.thrown = WORDS.index((yield Throw(seat, "rolled", 1, faces=WORDS))[0])
@@ -53,7 +53,7 @@ class Game(PileGame):
             outside = corner_faces(self.spots, seat, _SIDE, place)
             self.totals[seat] += sum([face(self.thrown, side) for side in range(3) if outside >> side & 1])
 
-    def allowed(self) -> list:
+    def allowed(self) -> "list[int]":
         opened = self.pile.opened
         places = [place for place in corner(self.spots, self.seat, _SIDE) if opened[place]]
         return [place for place in places if self.matches(place)] if self.domino else places
@@ -65,5 +65,5 @@ class Game(PileGame):
         below, at = self.spots.below, 3 * place
         return any(7 - face(self.thrown, side) == face(self.lies[below[at + side]], side) for side in range(3))
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), mark - 1, word(self.lies[place])]

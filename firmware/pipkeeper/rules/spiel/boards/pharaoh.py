@@ -6,7 +6,7 @@ corner wins; 200 rounds without a winner are a draw.
 
 from micropython import const
 
-from ...asks import Choice
+from ...asks import Any, Asking, Choice, Data
 from ...board.mixing import Mix, mix_throw
 from ...board.orientation import WORDS, face, number, word
 from .table import PlateGame
@@ -18,7 +18,7 @@ _MEET = ((1, 2), (2, 1), (0, 2), (2, 0), (0, 1), (1, 0))
 
 
 class Game(PlateGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         at = self.spots.at
         self.homes = (at(0, 0, 0), at(0, 8, 8), at(0, 8, 0))
@@ -29,7 +29,7 @@ class Game(PlateGame):
             self.cells[place] = seat + 1
         self.lies = bytearray(self.spots.base)
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         self.lies = Mix((yield mix_throw())).orientations(self.spots.base)
         while self.round <= _ROUNDS:
@@ -41,7 +41,7 @@ class Game(PlateGame):
             self.round += 1
         self.end(self.everybody)
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """A step and the green die turned, or the own die turned."""
         self.seat = seat
         own = self.explorers[seat]
@@ -56,14 +56,14 @@ class Game(PlateGame):
         if place != self.homes[seat]:
             yield from self.face_anew(seat, own, "facing-green", False)
 
-    def face_anew(self, seat: int, place: int, says: str, other: bool):
+    def face_anew(self, seat: int, place: int, says: str, other: bool) -> "Asking[None]":
         """A die is turned; with `other` not to where it lies already."""
         ways = tuple([way for way in WORDS if not other or way != WORDS[self.lies[place]]])
         facing = Choice(seat, "facing", ways)
         facing.says = says
         self.lies[place] = number((yield facing))
 
-    def steps(self) -> list:
+    def steps(self) -> "list[int]":
         """The green dice beside the explorer that show its number at the common edge."""
         own, lies, found = self.explorers[self.seat], self.lies, []
         for direction in range(6):
@@ -74,11 +74,11 @@ class Game(PlateGame):
                     found.append(spot)
         return sorted(found)
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), "green" if mark == _GREEN else mark - 1, word(self.lies[place])]
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return None
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners

@@ -6,7 +6,7 @@ A die rolls into an empty funnel beside, half a turn. It ends when the twelve fu
 
 from micropython import const
 
-from ...asks import Choice
+from ...asks import Any, Asking, Choice, Data
 from ...board.orientation import WORDS, face, number, rolled, word
 from .table import PlateGame
 
@@ -17,11 +17,11 @@ _FACTORS = (4, 4, 3, 2, 1)
 
 
 class Game(PlateGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         self.lies = bytearray(self.spots.base)
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         for _ in range(self.told["each"]):
             for seat in self.turn_order:
@@ -38,10 +38,10 @@ class Game(PlateGame):
                 break
         self.end(self.leaders())
 
-    def starts(self) -> list:
+    def starts(self) -> "list[int]":
         return [place for place in range(_START, self.spots.base) if not self.cells[place]]
 
-    def move(self, seat: int):
+    def move(self, seat: int) -> "Asking[None]":
         """A die rolls, if one can."""
         self.seat = seat
         if not self.movable():
@@ -54,11 +54,11 @@ class Game(PlateGame):
         self.lies[place] = rolled(self.lies[self.mover], direction // 2)
         self.cells[self.mover], self.cells[place] = 0, seat + 1
 
-    def movable(self) -> list:
+    def movable(self) -> "list[int]":
         cells = self.cells
         return [place for place in range(self.spots.base) if cells[place] == self.seat + 1 and self.empty_beside(place)]
 
-    def targets(self) -> list:
+    def targets(self) -> "list[int]":
         return self.empty_beside(self.mover)
 
     def outward(self, place: int) -> int:
@@ -80,5 +80,5 @@ class Game(PlateGame):
         """True when every funnel of the finish holds a die."""
         return all(not (self.outward(place) and not self.cells[place]) for place in range(self.spots.base))
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), mark - 1, word(self.lies[place])]

@@ -7,6 +7,7 @@ rounds without a winner are a draw.
 
 from micropython import const
 
+from ...asks import Asking, Data
 from .table import PlateGame
 
 _ROUNDS = const(200)
@@ -16,7 +17,7 @@ _FINISH = (1, 4, 2)  # the outside face along the finish of each seat: front, le
 
 
 class Game(PlateGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         at = self.spots.at
         self.starts = []
@@ -27,7 +28,7 @@ class Game(PlateGame):
             for place in places:
                 self.cells[place] = seat + 1
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         while self.round <= _ROUNDS:
             for seat in self.turn_order:
@@ -38,7 +39,7 @@ class Game(PlateGame):
             self.round += 1
         self.end(self.everybody)
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """A die moves, if one can; a die it captures starts again."""
         self.seat = seat
         if not self.movable():
@@ -57,11 +58,11 @@ class Game(PlateGame):
         """True for a place on a seat's finish line."""
         return self.spots.outside[place] & _FINISH[seat] > 0
 
-    def free_starts(self) -> list:
+    def free_starts(self) -> "list[int]":
         """The empty start funnels of the captured die's owner."""
         return [place for place in self.starts[self.victim] if not self.cells[place]]
 
-    def movable(self) -> list:
+    def movable(self) -> "list[int]":
         found = []
         for place in range(self.spots.base):
             if self.cells[place] == self.seat + 1:
@@ -70,7 +71,7 @@ class Game(PlateGame):
                     found.append(place)
         return found
 
-    def targets(self) -> list:
+    def targets(self) -> "list[int]":
         """Where the mover can go."""
         spots, cells, mover, seat = self.spots, self.cells, self.mover, self.seat
         if self.home(seat, mover):

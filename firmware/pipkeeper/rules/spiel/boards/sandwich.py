@@ -8,6 +8,7 @@ without a capture.
 
 from micropython import const
 
+from ...asks import Any, Asking, Data
 from .table import PlateGame
 
 _FEW = const(2)
@@ -17,11 +18,11 @@ _QUIET = const(30)  # rounds of moves without a capture
 class Game(PlateGame):
     single = -1  # single moves until a turn has two; below zero while nobody is down to two dice
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         self.totals = [self.told["each"]] * seats
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         yield from self.place_all()
         if min(self.totals) >= _FEW:
@@ -29,7 +30,7 @@ class Game(PlateGame):
             yield from self.move_on()
         self.end(self.leaders())
 
-    def place_all(self):
+    def place_all(self) -> "Asking[None]":
         """Everybody in turn lays a die into any empty funnel, until all are laid."""
         self.told["phase"] = 1
         for _ in range(self.told["each"]):
@@ -41,7 +42,7 @@ class Game(PlateGame):
                     return
             self.round += 1
 
-    def move_on(self):
+    def move_on(self) -> "Asking[None]":
         """Moves, until somebody has too few dice or nothing happens any more."""
         quiet = 0
         while quiet < _QUIET:
@@ -54,14 +55,14 @@ class Game(PlateGame):
             quiet = quiet + 1 if sum(self.totals) == before else 0
             self.round += 1
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """One move; two, the second of them free, once somebody is down to two dice and all have moved since."""
         self.seat = seat
         self.told["phase"] = 2 if self.single else 3
         if (yield from self.move(())) and not self.single and min(self.totals) >= _FEW:
             yield from self.move(("stop",))
 
-    def move(self, words: tuple):
+    def move(self, words: "tuple[Any, ...]") -> "Asking[Any]":
         """Moves a die, if one can; returns True if one did."""
         if not self.movable():
             return False
@@ -74,10 +75,10 @@ class Game(PlateGame):
         self.capture(self.seat, place)
         return True
 
-    def empty(self) -> list:
+    def empty(self) -> "list[int]":
         return [place for place in range(self.spots.base) if not self.cells[place]]
 
-    def movable(self) -> list:
+    def movable(self) -> "list[int]":
         """The own dice that can move."""
         found = []
         for place in range(self.spots.base):
@@ -87,7 +88,7 @@ class Game(PlateGame):
                     found.append(place)
         return found
 
-    def moves(self) -> list:
+    def moves(self) -> "list[int]":
         """Where the mover can go: an empty funnel beside, or straight behind a die beside."""
         beside, cells, base, found = self.beside, self.cells, self.spots.base, []
         for direction in range(6):

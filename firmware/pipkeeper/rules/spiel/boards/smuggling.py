@@ -7,7 +7,7 @@ Smugglers begin. Four through win for them, seven captured for the officers; 50 
 
 from micropython import const
 
-from ...asks import Choice
+from ...asks import Any, Asking, Choice, Data
 from .table import PlateGame
 
 _SMUGGLER = const(1)
@@ -21,7 +21,7 @@ _CAPTURED = const(7)
 
 
 class Game(PlateGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         at, cells = self.spots.at, self.cells
         for column in range(1, 8):
@@ -30,10 +30,10 @@ class Game(PlateGame):
         for row in range(2, 6):
             for column in range(1, row):
                 cells[at(0, row, column)] = _SMUGGLER
-        self.players: tuple = ()  # smugglers, officers
+        self.players: "tuple[int, ...]" = ()  # smugglers, officers
         self.mark = _SMUGGLER
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         first = yield Choice(None, self.record["roles"][0], self.everybody)
         self.players = (first, 1 - first)
         smugglers, officers = self.players
@@ -49,7 +49,7 @@ class Game(PlateGame):
             self.round += 1
         self.end(self.everybody)
 
-    def smuggle(self, seat: int):
+    def smuggle(self, seat: int) -> "Asking[None]":
         """A smuggler steps, if one can."""
         self.mark = _SMUGGLER
         if self.movable():
@@ -59,7 +59,7 @@ class Game(PlateGame):
             self.cells[self.mover], self.cells[place] = 0, _SAFE if through else _SMUGGLER
             self.totals[seat] += through
 
-    def hunt(self, seat: int):
+    def hunt(self, seat: int) -> "Asking[None]":
         """An officer steps or jumps; after a jump it may jump on."""
         self.mark = _OFFICER
         if not self.movable():
@@ -83,7 +83,7 @@ class Game(PlateGame):
         self.totals[seat] += captured
         return captured > 0
 
-    def movable(self) -> list:
+    def movable(self) -> "list[int]":
         """The dice of the side in turn that can move."""
         found = []
         for place in range(self.spots.base):
@@ -93,7 +93,7 @@ class Game(PlateGame):
                     found.append(place)
         return found
 
-    def targets(self) -> list:
+    def targets(self) -> "list[int]":
         """Where the mover can go."""
         if self.mark == _OFFICER:
             return sorted(self.empty_beside(self.mover) + self.jumps())
@@ -107,7 +107,7 @@ class Game(PlateGame):
             ]
         )
 
-    def jumps(self) -> list:
+    def jumps(self) -> "list[int]":
         """The empty funnels behind a smuggler beside the officer."""
         beside, cells, base, found = self.beside, self.cells, self.spots.base, []
         for direction in range(6):
@@ -118,13 +118,13 @@ class Game(PlateGame):
                     found.append(behind)
         return sorted(found)
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), _COLOURS[mark - 1], None]
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         if not self.players:
             return {}
         role = self.players.index(seat)

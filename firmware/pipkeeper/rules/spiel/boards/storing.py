@@ -5,7 +5,7 @@ never shown, for they belong to no cover. It ends when all covers are won, or so
 is further ahead than there are covers left; after three rounds without a hit the table may end it too.
 """
 
-from ...asks import Choice
+from ...asks import Any, Asking, Choice, Data
 from ...board.mixing import Mix, mix_throw
 from ...board.orientation import face, word
 from ..storing import Scores
@@ -13,7 +13,7 @@ from .table import BoardGame
 
 
 class Game(BoardGame, Scores):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         BoardGame.__init__(self, seats, options, record)
         spots = self.spots
         self.first, self.last = spots.start[1], spots.start[2]
@@ -24,12 +24,12 @@ class Game(BoardGame, Scores):
         self.seen = bytearray(spots.base)  # the faces in sight, a bit 1 << face for each
         self.lies = bytearray(spots.base)
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         self.lies = Mix((yield mix_throw())).orientations(self.spots.base)
         yield from self.rounds_played()
 
-    def lift(self, seat: int):
+    def lift(self, seat: int) -> "Asking[Any]":
         """A cover is lifted and looked under; returns True if it was won."""
         place = yield from self.pick(
             seat, "lift", self.covers, several=self.left > 1, says="lift", values=(self.total,)
@@ -62,13 +62,13 @@ class Game(BoardGame, Scores):
             else:
                 self.seen[carrier] &= ~(1 << side)
 
-    def covers(self) -> list:
+    def covers(self) -> "list[int]":
         return [place for place in range(self.first, self.last) if self.cells[place]]
 
     def cells_now(self) -> bytearray:
         return self.cells
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         if mark == 2:
             return [self.spots.word(place), "green", None]
         return [self.spots.word(place), None, word(self.lies[place], self.seen[place])]

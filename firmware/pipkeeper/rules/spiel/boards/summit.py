@@ -3,12 +3,12 @@
 Funnels are contested one by one, lowest level first, then by row and column; the order changes nobody's chances.
 """
 
-from ...asks import Throw
+from ...asks import Any, Asking, Throw
 from .filling import Filling
 
 
 class Game(Filling):
-    def decided(self, funnel: int):
+    def decided(self, funnel: int) -> "Asking[Any]":
         head = yield from Filling.decided(self, funnel)
         if head < 0:
             head = yield from self.contest()
@@ -22,7 +22,7 @@ class Game(Filling):
             return -1
         return (front if front in (right, left) else right) - 1
 
-    def contest(self):
+    def contest(self) -> "Asking[Any]":
         """All sides throw; only the highest throw again until one is left."""
         tied = self.heads
         while len(tied) > 1:

@@ -1,5 +1,6 @@
 """What all games that hold their board share: the places, asking for one, and what lies where."""
 
+from ...asks import Any, Asking, Callable, Data
 from ...board.asks import PlaceChoice
 from ...board.pile import Pile, faces_of, flagged
 from ...board.places import places_of
@@ -11,14 +12,21 @@ class BoardGame(Table):
 
     kind = "pyramid"
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
         self.spots = places_of(options.get("side", 9))
         self.limit = options.get("limit", 0)  # seconds for a choice; 0 for no limit
 
     def pick(
-        self, seat, about: str, legal, words: tuple = (), several: bool = False, says: str = "", values: tuple = ()
-    ):
+        self,
+        seat: "int | None",
+        about: str,
+        legal: "Callable[[], list[int]]",
+        words: "tuple[Any, ...]" = (),
+        several: bool = False,
+        says: str = "",
+        values: "tuple[Any, ...]" = (),
+    ) -> "Asking[Any]":
         """A place that `legal` lists, as its number, or one of the words; a single possibility is taken unasked.
 
         `several`: there is more than one, so that a replay need not list them.
@@ -39,11 +47,11 @@ class BoardGame(Table):
         """The marks of all places."""
         raise NotImplementedError
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         """A piece as the standing has it: its place, whose it is, how it lies."""
         return [self.spots.word(place), mark - 1, None]
 
-    def board(self) -> dict:
+    def board(self) -> "Data":
         cells = self.cells_now()
         pieces = [self.piece(place, cells[place]) for place in range(self.spots.count) if cells[place]]
         return {"kind": self.kind, "side": self.spots.side, "pieces": pieces}
@@ -52,17 +60,17 @@ class BoardGame(Table):
 class PileGame(BoardGame):
     """A game on a pyramid that grows or shrinks; scores are outside faces unless the game says otherwise."""
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         BoardGame.__init__(self, seats, options, record)
         self.pile = Pile(self.spots)
 
     def cells_now(self) -> bytearray:
         return self.pile.cells
 
-    def open_places(self) -> list:
+    def open_places(self) -> "list[int]":
         return flagged(self.pile.opened)
 
-    def free_places(self) -> list:
+    def free_places(self) -> "list[int]":
         return flagged(self.pile.freed)
 
     def show_faces(self, head: int, place: int) -> None:
@@ -80,7 +88,7 @@ class PlateGame(BoardGame):
 
     kind = "plate"
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         from ...board.lines import lines_of
 
         BoardGame.__init__(self, seats, options, record)
@@ -90,7 +98,7 @@ class PlateGame(BoardGame):
     def cells_now(self) -> bytearray:
         return self.cells
 
-    def empty_beside(self, place: int) -> list:
+    def empty_beside(self, place: int) -> "list[int]":
         """The empty funnels beside a place, by row and column."""
         beside, cells, base = self.beside, self.cells, self.spots.base
         found = [spot for spot in beside[6 * place : 6 * place + 6] if spot < base and not cells[spot]]

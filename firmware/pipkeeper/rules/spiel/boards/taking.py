@@ -3,6 +3,7 @@
 Also what the other games with a pyramid of colours share.
 """
 
+from ...asks import Any, Asking, Data
 from ...board.mixing import Mix, mix_throw
 from ..colours import values_of
 from .table import PileGame
@@ -11,7 +12,7 @@ from .table import PileGame
 class Taking(PileGame):
     """Dice of a full pyramid by colour; one of which all faces are hidden is shown without its colour."""
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
         self.names = [colour["id"] for colour in self.record["colours"]]
         self.values = [colour["value"] for colour in self.record["colours"]]
@@ -19,7 +20,7 @@ class Taking(PileGame):
             self.values = values_of(options["values"], len(self.names))
         self.held = [[0] * len(self.names) for _ in range(seats)]
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         yield from self.mixed()
         while self.pile.dice:
@@ -30,7 +31,7 @@ class Taking(PileGame):
             self.round += 1
         self.end(self.leaders())
 
-    def mixed(self):
+    def mixed(self) -> "Asking[None]":
         """The full pyramid, its colours in a random order."""
         marks = bytearray()
         for number, dice in enumerate(self.supply(self.spots.count)):
@@ -38,11 +39,11 @@ class Taking(PileGame):
         Mix((yield mix_throw())).shuffle(marks)
         self.pile.fill(marks)
 
-    def supply(self, dice: int) -> list:
+    def supply(self, dice: int) -> "list[int]":
         """The dice of each colour, in equal parts."""
         return [dice // len(self.names)] * len(self.names)
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[Any]":
         """One die is taken."""
         raise NotImplementedError
 
@@ -57,21 +58,21 @@ class Taking(PileGame):
         self.held[seat][colour] += dice
         self.totals[seat] += dice * self.values[colour]
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return {name: self.held[seat][number] for number, name in enumerate(self.names)}
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), self.names[mark - 1] if self.pile.shown(place) else None, None]
 
 
 class Game(Taking):
-    def supply(self, dice: int) -> list:
+    def supply(self, dice: int) -> "list[int]":
         """One golden die and ten blue; the other colours share the rest, what does not divide is red, then black."""
         rest = dice - 11
         green = rest // 3
         black = green + (rest % 3 == 2)
         return [1, 10, green, black, rest - green - black]
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         place = yield from self.pick(seat, "take", self.free_places, several=self.pile.frees > 1)
         self.take(seat, place)

@@ -8,7 +8,7 @@ or after `turns` throws.
 
 from micropython import const
 
-from ...asks import Choice, Throw
+from ...asks import Any, Asking, Choice, Data, Throw
 from ...board.orientation import WORDS, face
 from ..throne import Legs
 from .table import PlateGame
@@ -22,13 +22,13 @@ _STOCK = const(41)
 
 
 class Game(PlateGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         self.legs = Legs(options)
         self.blue = 0
         self.set_up()
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         green = yield Choice(None, "green", self.everybody)
         yield from self.leg(green)
         if self.options["legs"] == 2:
@@ -43,7 +43,7 @@ class Game(PlateGame):
         self.cells[self.at] = _GREEN
         self.stock, self.captured = _STOCK, 0
 
-    def leg(self, green: int):
+    def leg(self, green: int) -> "Asking[None]":
         legs = self.legs
         self.set_up()
         for turn in range(self.options["turns"]):
@@ -58,7 +58,7 @@ class Game(PlateGame):
                     return
             yield from self.bar(green, stuck)
 
-    def step(self, green: int):
+    def step(self, green: int) -> "Asking[Any]":
         """Moves the green die; returns the place, or the word that ends the leg."""
         words = ("throne", "give-up") if self.enters() else ("give-up",)
         step = yield from self.pick(green, "step", self.targets, words, says="step", values=(WORDS[self.blue],))
@@ -70,7 +70,7 @@ class Game(PlateGame):
             self.at = step
         return step
 
-    def bar(self, green: int, stuck: bool):
+    def bar(self, green: int, stuck: bool) -> "Asking[None]":
         """The other lays a black die beside green; one who is surrounded gives a captured one back."""
         if self.empty_beside(self.at):
             if self.stock:
@@ -82,14 +82,14 @@ class Game(PlateGame):
             self.captured -= 1
             self.stock += 1
 
-    def bars(self) -> list:
+    def bars(self) -> "list[int]":
         return self.empty_beside(self.at)
 
     def moves(self) -> bool:
         """True if the green die can go anywhere."""
         return self.enters() or bool(self.targets())
 
-    def targets(self) -> list:
+    def targets(self) -> "list[int]":
         """Where the numbers of the blue die lead."""
         beside, cells, base, found = self.beside, self.cells, self.spots.base, []
         for direction in range(6):
@@ -115,14 +115,14 @@ class Game(PlateGame):
                 return True
         return False
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), _COLOURS[mark - 1], None]
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return self.legs.score(seat)
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return seat in self.winners if self.winners else self.legs.rank(seat)
 
-    def details(self, seat: int) -> dict:
+    def details(self, seat: int) -> "Data":
         return self.legs.details(seat)

@@ -4,21 +4,22 @@ A piece has to touch the main heap, the first die and all that hangs together wi
 three fits a column of two is laid, and where that does not fit either, one die on any open funnel.
 """
 
+from ...asks import Asking, Data, Iterator
 from ...board.touching import by_face
 from .table import PileGame
 
 
 class Game(PileGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
         spots = self.spots
         self.heap = bytearray(spots.count + 2)  # 1 for the dice of the main heap
         self.missing = bytearray(spots.count)  # carriers that are not there yet
         for place in range(spots.base, spots.count):
             self.missing[place] = 3
-        self.piece_dice: list = []  # of the piece that is being laid
+        self.piece_dice: "list[int]" = []  # of the piece that is being laid
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         first = True
         while not self.pile.full():
@@ -35,7 +36,7 @@ class Game(PileGame):
             self.round += 1
         self.end(self.leaders())
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         """A piece of three, or what is left to do where none fits."""
         laid = self.piece_dice = []
         self.length = 3
@@ -65,7 +66,7 @@ class Game(PileGame):
 
     # --- pieces
 
-    def pieces(self):
+    def pieces(self) -> "Iterator[tuple[int, ...]]":
         """Every legal piece that holds all dice laid so far in this turn; some of them more than once."""
         laid = self.piece_dice
         centres = [laid[0]] + by_face(self.spots, laid[0]) if laid else range(self.spots.count)
@@ -85,7 +86,7 @@ class Game(PileGame):
         """True for a place that can be part of a piece: laid in this turn, or empty with a carrier at least."""
         return place in self.piece_dice or not self.pile.cells[place] and self.missing[place] < 3
 
-    def fits(self, piece: tuple) -> bool:
+    def fits(self, piece: "tuple[int, ...]") -> bool:
         """True if a piece holds what was laid, can be laid from below up, and touches the main heap."""
         cells, below, laid = self.pile.cells, self.spots.below, self.piece_dice
         for place in laid:
@@ -121,7 +122,7 @@ class Game(PileGame):
                     first = place
         return False
 
-    def parts(self) -> list:
+    def parts(self) -> "list[int]":
         """The places that are open now and belong to a legal piece."""
         opened, found = self.pile.opened, bytearray(self.spots.count)
         for piece in self.pieces():
@@ -130,13 +131,13 @@ class Game(PileGame):
                     found[place] = 1
         return [place for place in range(self.spots.count) if found[place]]
 
-    def straight(self, piece: list) -> bool:
+    def straight(self, piece: "list[int]") -> bool:
         """True for a column: each die on the same face of the one below."""
         low, middle, top = sorted(piece)
         above = self.spots.above
         return any(above[3 * low + axis] == middle and above[3 * middle + axis] == top for axis in range(3))
 
-    def join(self, laid: list) -> None:
+    def join(self, laid: "list[int]") -> None:
         """Adds dice that touch the main heap to it, with all that hang together with them."""
         heap, cells = self.heap, self.pile.cells
         waiting = [place for place in laid if not heap[place] and self.touches(place)]

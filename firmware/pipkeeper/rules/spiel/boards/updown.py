@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ...asks import Throw
+from ...asks import Any, Asking, Data, Throw
 from ...board.mixing import Mix, mix_throw
 from .building import Game as Building
 from .taking import Taking
@@ -10,7 +10,7 @@ from .taking import Taking
 _ROUNDS = const(40)  # of demolishing; then fewest left win
 
 
-def Game(seats: int, options: dict, record: dict):
+def Game(seats: int, options: "Data", record: "Data") -> "Any":
     """The form that was chosen."""
     forms = {"building": Up, "demolishing": Down, "colours": Colours}
     return forms[options["variant"]](seats, options, record)
@@ -19,13 +19,13 @@ def Game(seats: int, options: dict, record: dict):
 class Up(Building):
     """Even throws lay dice, odd ones take own free dice away, one after another."""
 
-    def thrown(self, seat: int, eyes: int):
+    def thrown(self, seat: int, eyes: int) -> "Asking[None]":
         if eyes % 2:
             yield from self.take_own(seat, eyes)
         else:
             yield from self.lay(seat, eyes)
 
-    def take_own(self, seat: int, dice: int):
+    def take_own(self, seat: int, dice: int) -> "Asking[None]":
         """So many own dice, as far as there are free ones."""
         self.mark = self.head(seat) + 1
         while dice and self.own_free():
@@ -33,7 +33,7 @@ class Up(Building):
             self.removed(place)
             dice -= 1
 
-    def own_free(self) -> list:
+    def own_free(self) -> "list[int]":
         cells = self.pile.cells
         return [place for place in self.free_places() if cells[place] == self.mark]
 
@@ -44,7 +44,7 @@ class Up(Building):
 class Down(Up):
     """Even throws take own free dice out of a mixed pyramid, odd ones put dice that were taken back."""
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         each = self.spots.count // len(self.heads)
         marks = bytearray()
@@ -62,7 +62,7 @@ class Down(Up):
             self.round += 1
         self.end(self.leaders())
 
-    def thrown(self, seat: int, eyes: int):
+    def thrown(self, seat: int, eyes: int) -> "Asking[None]":
         head = self.head(seat)
         if eyes % 2:
             each = self.spots.count // len(self.heads)
@@ -77,21 +77,21 @@ class Down(Up):
     def removed(self, place: int) -> None:
         self.totals[self.pile.take(place) - 1] -= 1
 
-    def score(self, seat: int):
+    def score(self, seat: int) -> "int | None":
         return self.totals[self.head(seat)]
 
-    def rank(self, seat: int):
-        return -self.score(seat)
+    def rank(self, seat: int) -> "Any":
+        return -self.totals[self.head(seat)]
 
 
 class Colours(Taking):
     """Even throws take free dice of any colour; 1, 3 and 5 put a red, green or black one back. Most points win."""
 
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Taking.__init__(self, seats, options, record)
         self.names, self.values = ["green", "black", "red"], [0, -1, 1]
 
-    def take_turn(self, seat: int):
+    def take_turn(self, seat: int) -> "Asking[None]":
         eyes = (yield Throw(seat, "dice", 1))[0]
         if eyes % 2:
             yield from self.put(seat, (2, 0, 1)[eyes // 2])
@@ -104,7 +104,7 @@ class Colours(Taking):
             self.take(seat, place)
             eyes -= 1
 
-    def put(self, seat: int, colour: int):
+    def put(self, seat: int, colour: int) -> "Asking[None]":
         """One die of the colour goes back, if the player has any."""
         if self.held[seat][colour]:
             says = "put-" + self.names[colour]

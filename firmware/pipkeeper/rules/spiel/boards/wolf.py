@@ -7,7 +7,7 @@ too. `variant` bushes: six places, the same in all hunts, hold bushes instead of
 
 from micropython import const
 
-from ...asks import Choice, Throw
+from ...asks import Any, Asking, Choice, Data, Throw
 from ...board.mixing import Mix, mix_throw
 from .table import PlateGame
 
@@ -20,13 +20,13 @@ _BUSHES = const(6)
 
 
 class Game(PlateGame):
-    def __init__(self, seats: int, options: dict, record: dict) -> None:
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
-        self.bushes: list = []
+        self.bushes: "list[int]" = []
         self.named = bytearray(self.spots.base)
         self.gather()
 
-    def play(self):
+    def play(self) -> "Asking[None]":
         yield from self.seated()
         if self.options["variant"] == "bushes":
             order = bytearray(range(self.spots.base))
@@ -48,7 +48,7 @@ class Game(PlateGame):
             self.cells[place] = _BUSH if place in self.bushes else _SHEEP
             self.named[place] = 0
 
-    def hunt(self, seat: int):
+    def hunt(self, seat: int) -> "Asking[None]":
         """A wolf is hidden and found."""
         self.gather()
         wolf = yield from self.hidden(seat)
@@ -67,7 +67,7 @@ class Game(PlateGame):
                 if place == wolf:
                     return
 
-    def hidden(self, seat: int):
+    def hidden(self, seat: int) -> "Asking[Any]":
         """The wolf's place: thrown and shown to nobody, or chosen by the player before the shepherd."""
         if self.options["hides"] == "players" and self.seats > 1:
             at = self.turn_order.index(seat)
@@ -78,7 +78,7 @@ class Game(PlateGame):
         throw.secret = True
         return sheep[(yield throw)[0] - 1]
 
-    def secret_place(self, seat: int):
+    def secret_place(self, seat: int) -> "Any":
         from ...board.asks import PlaceChoice
 
         ask = PlaceChoice(seat, "wolf", self.kind, self.spots, self.sheep)
@@ -98,17 +98,17 @@ class Game(PlateGame):
                 spot = beside[6 * spot + direction]
         return False
 
-    def sheep(self) -> list:
+    def sheep(self) -> "list[int]":
         return [place for place in range(self.spots.base) if self.cells[place] == _SHEEP]
 
-    def unnamed(self) -> list:
+    def unnamed(self) -> "list[int]":
         """The places of sheep that were not named before, also under dogs."""
         return [place for place in range(self.spots.base) if self.cells[place] != _BUSH and not self.named[place]]
 
-    def piece(self, place: int, mark: int) -> list:
+    def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), _COLOURS[mark - 1], None]
 
-    def rank(self, seat: int):
+    def rank(self, seat: int) -> "Any":
         return -self.totals[seat]
 
     def best(self) -> "int | None":
