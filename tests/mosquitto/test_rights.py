@@ -6,7 +6,9 @@ import time
 
 import pytest
 
+from host_tools.cafe.carriers.mqtt import Broker, MqttCarrier
 from link.brokers import Beside, Device, free_port
+from link.end_to_end import SocketTable, at_house, over_mqtt
 
 DEVICE, OTHER = "e6614c311b7b2a2f", "00" * 8
 RIGHTS = """user host
@@ -69,3 +71,11 @@ def test_a_wrong_password_is_refused_and_tried_again_with_patience(mosquitto):
     device = Device(mosquitto, "cafe", DEVICE, DEVICE, "wrong")
     device.until(lambda: device.carrier.failed)
     assert not device.carrier.ready() and len(device.sockets) == 1
+
+
+def test_an_evening_of_a_device_with_its_own_rights(mosquitto, tmp_path):
+    at_house(
+        tmp_path,
+        lambda house: MqttCarrier(house, "cafe", Broker.at(f"mqtt://host:secret-host@127.0.0.1:{mosquitto}")),
+        lambda carrier: SocketTable(tmp_path / "flash", over_mqtt(mosquitto, DEVICE, "secret-" + DEVICE)),
+    )
