@@ -20,6 +20,8 @@ _OFFERS = (
     ".trip-map .city.lit .shape",
     ".board .lit, .board-entry .choices .option",
     ".palette .die.face",
+    ".take-time:not(:disabled)",
+    ".stopwatch button.main",
     ".likely .option",
     ".reroll .option:not(:disabled)",
     ".choices .option",
@@ -73,7 +75,7 @@ class Hand:
     def answer(self) -> None:
         """Answers one question by touching what is offered: dice of a throw one by one, a zone and then its face."""
         before = self.asked()
-        for _ in range(12):
+        for _ in range(14):
             kind, count = self._offered(before)
             if not kind:
                 return
@@ -81,7 +83,7 @@ class Hand:
                 self.touch("#entry .throw button.main")
             else:
                 self.touch(self.page.locator("#entry").locator(kind).nth(self.chance.randrange(count)))
-        assert not self._offered(before)[0], f"no answer after 12 touches: {self.page.inner_text('#asked')}"
+        assert not self._offered(before)[0], f"no answer after 14 touches: {self.page.inner_text('#asked')}"
 
     def _offered(self, before: "str | None") -> "tuple[str, int]":
         """The kind of element that can be touched, and how many of them; no kind once another question stands there."""

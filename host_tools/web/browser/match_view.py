@@ -117,6 +117,6 @@ def likely(match: Match) -> "list[int]":
             counts[answer] = counts.get(answer, 0) + 1
     found = sorted(counts, key=lambda value: (-counts[value], value))[:_LIKELY]
     for value in (0, 1, 2, 3, 5, 10, 20, 50, 100):
-        if len(found) < _LIKELY and ask.low <= value <= ask.high and value not in found:
+        if len(found) < _LIKELY and value not in found:
             found.append(value)
-    return sorted([value for value in found if ask.low <= value <= ask.high])
+    return sorted([value for value in found if ask.low <= value <= ask.high and not (value - ask.low) % ask.step])

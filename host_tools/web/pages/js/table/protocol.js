@@ -14,6 +14,7 @@
  * @property {"up"} [clock]
  * @property {number} [low]
  * @property {number} [high]
+ * @property {number} [step] only every so manyth number from `low` on can be
  * @property {number} [dice]
  * @property {number} [sides]
  * @property {string[]} [faces]

@@ -15,10 +15,11 @@ const FEW = 12; // a range of so many numbers needs no keypad
 export function numberEntry(ask, context) {
   const [low, high] = [ask.low ?? 0, ask.high ?? 0];
   const entry = make("div", { className: "entry number" });
-  const few = high - low < FEW;
+  const step = ask.step ?? 1;
+  const few = (high - low) / step < FEW;
   const likely = make("div", { className: "likely" });
   entry.append(likely);
-  const values = Array.from({ length: few ? high - low + 1 : 0 }, (_, at) => low + at);
+  const values = Array.from({ length: few ? Math.floor((high - low) / step) + 1 : 0 }, (_, at) => low + at * step);
   fillLikely(likely, few ? values : null, ask, context);
   if (!few) entry.append(keypad(ask, context));
   return entry;
@@ -53,7 +54,11 @@ function keypad(ask, context) {
   let digits = String(draft(ask) ?? "");
   const shown = make("output", { className: "typed", ariaLive: "polite" });
   const total = make("output", { className: "total" });
-  const range = make("small", { className: "range" }, `${plain(low)} – ${plain(high)}`);
+  const range = make(
+    "small",
+    { className: "range" },
+    `${plain(low)} – ${plain(high)}${ask.step ? ` (${plain(low)}, ${plain(low + ask.step)}, …)` : ""}`,
+  );
   const ok = make("button", {
     className: "main large",
     textContent: say("ok"),
@@ -64,7 +69,7 @@ function keypad(ask, context) {
     keepDraft(ask, digits);
     const value = Number(digits);
     const typed = digits !== "" && digits !== "-";
-    const fits = typed && value >= low && value <= high;
+    const fits = typed && value >= low && value <= high && (value - low) % (ask.step ?? 1) === 0;
     shown.textContent = typed ? plain(value) : digits || "–";
     shown.classList.toggle("wrong", typed && !fits);
     ok.disabled = !fits;

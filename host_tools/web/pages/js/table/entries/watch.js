@@ -62,8 +62,15 @@ export function watchEntry(ask, context) {
     const tenths = field.value ? Math.round(Number(field.value) * 10) : (clock?.tenths() ?? 0);
     context.give(Math.max(low, Math.min(high, tenths)));
   };
+  const done = make("button", { className: "main large take-time", textContent: say("take-time"), onclick: give });
+  const enable = () => {
+    const typed = Number(field.value) * 10 >= low;
+    done.disabled = !(field.value ? typed : (clock?.tenths() ?? 0) >= low);
+    if (done.disabled || !field.value) setTimeout(() => done.isConnected && enable(), 100);
+  };
+  field.oninput = enable;
+  queueMicrotask(enable);
   const byHand = make("label", { className: "pick" }, say("seconds"), field);
-  const done = make("button", { className: "main large", textContent: say("take-time"), onclick: give });
   return make(
     "div",
     { className: "entry" },

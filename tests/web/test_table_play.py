@@ -1,0 +1,134 @@
+"""What people do at the page's table beside answering: undo, correct, keep secrets, time, turn, change language."""
+
+from playwright.sync_api import expect
+
+from .hand import Hand
+from .tour import link, until
+
+
+def scores(hand: Hand) -> "list[str]":
+    return hand.page.locator(".seat").all_inner_texts()
+
+
+def test_undo_and_redo_lead_back_and_forth(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tumblin-dice", "first=seated&dice=2", "Ada,Ben")
+    for _ in range(4):
+        hand.answer()
+    asked, stood = hand.asked(), scores(hand)
+    for number in range(4):
+        hand.touch("#undo")
+        expect(hand.page.locator("body")).to_have_attribute("data-asked", str(3 - number))
+    expect(hand.page.locator("#undo")).to_be_disabled()
+    for number in range(4):
+        hand.touch("#redo")
+        expect(hand.page.locator("body")).to_have_attribute("data-asked", str(number + 1))
+    assert (hand.asked(), scores(hand)) == (asked, stood)
+    expect(hand.page.locator("#redo")).to_be_disabled()
+
+
+def test_any_answer_can_be_corrected(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben")
+    for zone, face in ((4, 6), (1, 3)):  # Ada 24, Ben 3
+        lay(hand, zone, face)
+    expect(hand.page.locator(".seat.seat-0 .score")).to_have_text("24")
+    hand.touch("#answers")
+    hand.touch(".answers button >> nth=1")
+    hand.touch("dialog .tumblin .step-2 text")
+    hand.touch("dialog .faces .die.face >> nth=4")
+    expect(hand.page.locator("dialog")).to_have_count(0)
+    expect(hand.page.locator(".seat.seat-0 .score")).to_have_text("10")
+    expect(hand.page.locator(".seat.seat-1 .score")).to_have_text("3")
+
+
+def lay(hand: Hand, zone: int, face: int) -> None:
+    before = hand.asked()
+    hand.touch(f"#entry .tumblin .step-{zone} text")
+    hand.touch(f"#entry .faces .die.face >> nth={face - 1}")
+    expect(hand.page.locator("body")).not_to_have_attribute("data-asked", str(before))
+
+
+def test_a_face_says_what_total_it_would_make(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben")
+    lay(hand, 4, 5)
+    lay(hand, 1, 1)
+    hand.touch("#entry .tumblin .step-3 text")
+    expect(hand.page.locator("#entry .faces small >> nth=5")).to_have_text("= 38")
+
+
+def test_the_keypad_offers_likely_numbers_and_says_the_total(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tumblin-dice", "first=seated&entry=total", "Ada,Ben")
+    for key in ("4", "4"):
+        hand.touch(hand.page.locator("#entry .key", has_text=key))
+    expect(hand.page.locator("#entry .total")).to_have_text("= 44")
+    hand.touch("#entry .keypad .main")
+    expect(hand.page.locator("body")).to_have_attribute("data-asked", "1")
+    expect(hand.page.locator("#entry .likely")).to_contain_text("44")
+    for key in ("9", "9", "9"):
+        hand.touch(hand.page.locator("#entry .key", has_text=key))
+    expect(hand.page.locator("#entry .keypad .main")).to_be_disabled()
+
+
+def test_a_secret_is_covered_until_its_player_holds_the_tablet(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "slipped", "", "Ada,Ben")
+    until(hand, ".cover")
+    expect(hand.page.locator("#asked .question")).to_have_count(0)
+    name = hand.page.locator("#asked h2").inner_text()
+    expect(hand.page.locator(".cover")).to_contain_text(f"For {name} only")
+    hand.touch(".cover button")
+    expect(hand.page.locator("#asked .question")).to_be_visible()
+    hand.answer()
+    hand.touch("#answers")
+    expect(hand.page.locator(".answers li >> nth=0")).to_contain_text("•••")
+
+
+def test_the_stopwatch_gives_a_time(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "dune", "", "Ada,Ben")
+    until(hand, ".stopwatch")
+    hand.touch("#entry .choices .option >> nth=0")  # done
+    take = hand.page.locator("#entry .take-time")
+    expect(take).to_be_disabled()
+    hand.touch("#entry .stopwatch .main")
+    expect(take).to_be_enabled()
+    hand.touch("#entry .stopwatch .main")
+    time = hand.page.locator("#entry .watch").inner_text()
+    hand.touch(take)
+    expect(hand.page.locator("#asked .last")).to_contain_text(time)
+
+
+def test_names_face_their_sides_and_a_phone_lists_them(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tulum")
+    for side, seat in (("bottom", 0), ("left", 1), ("top", 2), ("right", 3)):
+        expect(hand.page.locator(f"#side-{side} .seat-{seat}.seat")).to_be_visible()
+    hand.page.set_viewport_size({"width": 390, "height": 844})
+    expect(hand.page.locator("#side-top .seat")).to_have_count(4)
+
+
+def test_dice_tumble_and_settle_unless_that_is_switched_off(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tulum", "", "Ada,Ben")
+    hand.answer()
+    hand.touch("#entry .throw button.main")
+    expect(hand.page.locator(".thrown .die")).to_have_count(6)
+    expect(hand.page.locator("body")).to_have_attribute("data-asked", "2")
+
+
+def test_the_advice_is_given_on_wish(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tulum", "", "Ada,Ben")
+    until(hand, ".risk button")
+    expect(hand.page.locator(".risk")).not_to_contain_text("Best")
+    hand.touch(".risk button")
+    expect(hand.page.locator(".risk strong")).to_contain_text("Best: ")
+
+
+def test_another_language_goes_on_with_the_same_match(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tulum", "", "Ada,Ben")
+    hand.answer()
+    asked = hand.asked()
+    hand.page.wait_for_selector("body[data-saved=yes]")
+    hand.touch("#leave")
+    hand.page.wait_for_selector("body[data-screen=home]")
+    hand.page.select_option("#language", "fr")
+    expect(hand.page.get_by_text("Nouvelle partie").first).to_be_visible()
+    hand.touch(".open-match")
+    hand.page.wait_for_selector("body[data-asked] #entry .entry")
+    assert hand.asked() == asked
+    expect(hand.page.locator("#undo")).to_contain_text("Annuler")
