@@ -7,7 +7,24 @@ from host_tools.cafe.tables.games import Games
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.words import Words
 
+_WORDS_KEPT = 20_000  # of a language; those that are not there are remembered too
 _OWN_KEPT = 100  # games of one's own whose words are remembered
+
+
+class _HostWords(Words):
+    """Words of a language that are all remembered: a host has the memory that a device has not."""
+
+    def __init__(self, language: str, own: "dict[str, str]") -> None:
+        super().__init__(str(ASSETS), language)
+        self.own = own
+        self._known: dict[str, "str | None"] = {}
+
+    def get(self, key: str) -> "str | None":
+        if key not in self._known:
+            if len(self._known) >= _WORDS_KEPT:
+                self._known.clear()
+            self._known[key] = super().get(key)
+        return self._known[key]
 
 
 class GameWords:
@@ -30,8 +47,7 @@ class GameWords:
         if key not in self._words:
             if len(self._words) >= _OWN_KEPT:
                 self._words.clear()
-            self._words[key] = Words(str(ASSETS), language)
-            self._words[key].own = own
+            self._words[key] = _HostWords(language, own)
         return self._words[key]
 
     def title(self, game: str, language: str) -> str:

@@ -26,18 +26,17 @@ class TooMany(Exception):
 class Listener:
     """One open page: which matches it has still to be told about."""
 
-    __slots__ = ("pending", "tables", "wake", "wants")
+    __slots__ = ("pending", "tables", "wake", "watched")
 
-    def __init__(self, wants: "Callable[[str], bool] | None") -> None:
-        self.wants = wants  # None: every match
+    def __init__(self, watched: "str | None") -> None:
+        self.watched = watched  # the match it shows, "" for none; None: every match
         self.pending: dict[str, None] = {}
         self.tables = False  # the tables, the settings or the names changed
         self.wake = asyncio.Event()
 
     def note(self, uid: str) -> None:
-        if self.wants is None or self.wants(uid):
-            self.pending[uid] = None
-            self.wake.set()
+        self.pending[uid] = None
+        self.wake.set()
 
     def note_tables(self) -> None:
         self.tables = True
@@ -65,6 +64,7 @@ class Live:
         self._number = int(time.time() * 1000)  # rises through restarts too
         self._first = self._number
         self._listeners: set[Listener] = set()
+        self._watching: dict[str | None, set[Listener]] = {}  # by the match they show
         self._changed: dict[str, None] = {}
         self._again = {"table", "settings"}
         self._dirty = asyncio.Event()
@@ -153,8 +153,9 @@ class Live:
         while len(self._details) > _KEPT:
             old, _ = self._details.popitem(last=False)
             self._numbers.pop(old, None)
-        for listener in self._listeners:
-            listener.note(uid)
+        for watched in (uid, None):
+            for listener in self._watching.get(watched, ()):
+                listener.note(uid)
 
     def known(self, uid: str) -> "MatchDetail | None":
         """A match that was read already and is therefore up to date."""
@@ -188,15 +189,32 @@ class Live:
             return [view.uid for view in self.tables if view.uid]
         return [uid for uid, last in self._numbers.items() if last > number]
 
-    def listen(self, wants: "Callable[[str], bool] | None" = None) -> Listener:
+    def listen(self, watched: "str | None" = None) -> Listener:
+        """A new page that shows a match, "" for none yet; None for every match."""
         if len(self._listeners) >= MOST_LISTENERS:
             raise TooMany
-        listener = Listener(wants)
+        listener = Listener(watched)
         self._listeners.add(listener)
+        self._watching.setdefault(watched, set()).add(listener)
         return listener
 
+    def watch(self, listener: Listener, uid: str) -> None:
+        """A page shows another match from now on."""
+        if uid != listener.watched and listener in self._listeners:
+            self._unwatch(listener)
+            listener.watched = uid
+            self._watching.setdefault(uid, set()).add(listener)
+
     def leave(self, listener: Listener) -> None:
-        self._listeners.discard(listener)
+        if listener in self._listeners:
+            self._listeners.discard(listener)
+            self._unwatch(listener)
+
+    def _unwatch(self, listener: Listener) -> None:
+        others = self._watching[listener.watched]
+        others.discard(listener)
+        if not others:
+            del self._watching[listener.watched]
 
     @property
     def listening(self) -> int:

@@ -11,12 +11,13 @@ from .charts import points_over_rounds
 from .languages import Texts, language_of, texts
 from .lists import listed
 from .live import Listener, TooMany
-from .match_view import answers_of, match_view, shown_names
+from .match_view import MatchView, answers_of, match_view, shown_names
 from .panels import panel_of
 from .site import Site, clock
 from .sse import Stream, event
 
 _LAST_ANSWERS = 8
+_CHARTS = 1000  # drawn charts that are remembered
 _LATEST = 5  # matches listed below a table
 _ORDER = {"playing": 0, "over": 1, "idle": 2, "away": 3}
 
@@ -33,6 +34,7 @@ class Parts:
     def __init__(self, site: Site) -> None:
         self._site = site
         self._kept: dict[tuple[Any, ...], dict[str, str]] = {}
+        self._charts: dict[tuple[str, str], tuple[object, str]] = {}  # by match and language
 
     def of(self, detail: "MatchDetail | None", table: "TableView | None", spoken: Texts) -> "dict[str, str]":
         """The parts by the ids of their elements."""
@@ -54,7 +56,7 @@ class Parts:
             empty = {"view": None, "quiet_since": quiet, "never": never, "state": state}
             return {
                 "now": site.html("parts/now.html", spoken, **empty),
-                "picture": site.html("parts/picture.html", spoken, view=None, chart=None, panel=None),
+                "picture": site.html("parts/picture.html", spoken, view=None, chart="", panel=None),
                 "answers": site.html("parts/last_answers.html", spoken, view=None, answers=[]),
             }
         reader = site.reader
@@ -63,7 +65,6 @@ class Parts:
         match = replay.match if replay and not replay.broken else None
         drawing = panel_of(match)
         panel = drawing.data(match, reader.words.words(detail.game, spoken.language)) if drawing and match else None
-        chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats])
         steps = len(replay.steps) if replay else 0
         answers = answers_of(detail, replay, reader.words, spoken, max(0, steps - _LAST_ANSWERS))
         return {
@@ -72,12 +73,24 @@ class Parts:
                 "parts/picture.html",
                 spoken,
                 view=view,
-                chart=chart,
+                chart=self._chart(view, spoken),
                 panel=panel,
                 panel_template=drawing.template if drawing else "",
             ),
             "answers": site.html("parts/last_answers.html", spoken, view=view, answers=answers[::-1]),
         }
+
+    def _chart(self, view: MatchView, spoken: Texts) -> str:
+        """The chart of a match, drawn again only when a round is over."""
+        key, shows = (view.uid, spoken.language), (view.rounds, [seat.name for seat in view.seats])
+        known = self._charts.get(key)
+        if known is None or known[0] != shows:
+            if len(self._charts) > _CHARTS:
+                self._charts.clear()
+            chart = points_over_rounds(*shows)
+            drawn = self._site.html("parts/chart_card.html", spoken, chart=chart) if chart else ""
+            known = self._charts[key] = (shows, drawn)
+        return known[1]
 
 
 class Phone:
@@ -90,15 +103,15 @@ class Phone:
         self._table = table
         self._uid = uid
         self._sent: dict[str, str] = {}
-
-    def wants(self, uid: str) -> bool:
-        return uid == self._uid
+        self.listener: "Listener | None" = None  # of a page that stays open
 
     async def current(self) -> "dict[str, str]":
         """The parts as they are now."""
         view = table_named(self._site.live.tables, self._table) if self._table is not None else None
         if self._table is not None:
             self._uid = view.uid if view else None
+            if self.listener:
+                self._site.live.watch(self.listener, self._uid or "")
         detail = await self._site.live.detail(self._uid) if self._uid else None
         return self._parts.of(detail, view, self._spoken)
 
@@ -113,7 +126,7 @@ def stream(site: Site, parts: Parts, request: Request, table: "str | None", uid:
     """The stream of a table's or a match's page."""
     phone = Phone(site, parts, texts(language_of(request, site.languages)), table, uid)
     try:
-        listener: Listener = site.live.listen(phone.wants)
+        listener = phone.listener = site.live.listen(uid or "")
     except TooMany:
         return Response("too many pages are open\n", 503, headers={"Retry-After": "10"})
     listener.note_tables()

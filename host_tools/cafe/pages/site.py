@@ -69,7 +69,7 @@ class Site:
         self.files = _static_files()
         tags = "".join(tag for tag, _, _ in self.files.values())
         self.build = hashlib.sha256((VERSION + tags).encode()).hexdigest()[:12]
-        self.templates = _templates(self)
+        self._templates = {code: _templates(self, texts(code)) for code in LANGUAGES}
         self.more_pages: list[tuple[str, str]] = []  # address and key of a text: further pages in the head
         self._slow = ThreadPoolExecutor(1, thread_name_prefix="pages")
         self._slow_reader: "Reader | None" = None
@@ -122,9 +122,7 @@ class Site:
 
     def html(self, template: str, spoken: Texts, **values: Any) -> str:
         """A part of a page."""
-        return self.templates.get_template(template).render(
-            language=spoken.language, say=spoken.say, count=spoken.count, number=spoken.number, texts=spoken, **values
-        )
+        return self._templates[spoken.language].get_template(template).render(values)
 
     def page(
         self, request: Request, template: str, status: int = 200, spoken: "Texts | None" = None, **values: Any
@@ -195,16 +193,27 @@ def _static_files() -> "dict[str, tuple[str, str, bytes]]":
     return found
 
 
-def _templates(site: Site) -> jinja2.Environment:
+def _templates(site: Site, spoken: Texts) -> jinja2.Environment:
+    """The templates for one language: its texts are known to macros too, so that these are read only once."""
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader([_HERE / "templates", _HERE / "panels"]),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
     environment.globals.update(
-        static=site.static, table_path=table_path, player_path=player_path, scheme="", quote=quote
+        static=site.static,
+        table_path=table_path,
+        player_path=player_path,
+        scheme="",
+        quote=quote,
+        language=spoken.language,
+        say=spoken.say,
+        count=spoken.count,
+        number=spoken.number,
+        texts=spoken,
     )
     environment.filters.update(clock=clock, day=day, day_and_clock=day_and_clock)
     return environment

@@ -28,11 +28,14 @@ class Stream:
         listener: Listener,
         tell: "Callable[[list[str], bool], Awaitable[bytes]]",
         beat: bytes,
+        pause: float = 0.0,
     ) -> None:
+        """`pause`: seconds between two events, so that a page that shows much is told several things at once."""
         self._live = live
         self._listener = listener
         self._tell = tell
         self._beat = beat
+        self._pause = pause
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-store")]
@@ -56,6 +59,8 @@ class Stream:
                 yield self._beat
                 continue
             yield await self._tell(*self._listener.take())
+            if self._pause:
+                await asyncio.sleep(self._pause)
 
 
 async def _gone(receive: Receive, listener: Listener) -> None:

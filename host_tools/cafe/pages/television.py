@@ -29,6 +29,7 @@ _GIVE_UP = 3600  # seconds after which a table without a word is no longer in pl
 _ROWS = {1: 8, 2: 8, 3: 8, 4: 8, 5: 4, 6: 4, 7: 4, 8: 4}
 _LETTERS = 38  # height of a chart's letters in its units, each a pixel or a little less
 _FEW = 3  # players that leave room for a picture in a small tile
+_PAUSE = 0.04  # seconds between two events of a screen
 _FIGURES = 60.0  # seconds that winners and best results are remembered
 
 
@@ -271,7 +272,7 @@ def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any]":
             listener = site.live.listen()
         except TooMany:
             return Response("too many pages are open\n", 503, headers={"Retry-After": "10"})
-        return Stream(site.live, listener, _Screen(site, television, listener, spoken).tell, _beat(site))
+        return Stream(site.live, listener, _Screen(site, television, listener, spoken).tell, _beat(site), _PAUSE)
 
     return page, stream
 

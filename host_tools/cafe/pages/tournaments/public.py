@@ -72,7 +72,7 @@ class TournamentPages:
             return event("part", {"id": "tournament", "html": html})
 
         try:
-            listener = self._site.live.listen(lambda _uid: False)
+            listener = self._site.live.listen("")
         except TooMany:
             return Response("too many pages are open\n", 503, headers={"Retry-After": "10"})
         listener.note_tables()

@@ -1,0 +1,57 @@
+"""`make bench-cafe`: measures, prints every figure next to its goal, and writes a picture of them.
+
+    python -m host_tools.cafe.bench [NAME …] [--picture FILE]
+"""
+
+import argparse
+import importlib
+import platform
+import sys
+import time
+from pathlib import Path
+
+from .figures import Figure, table
+
+_MEASUREMENTS = ("press", "full_house", "two_houses", "kills", "forgeries")
+_PICTURE = Path(__file__).parents[1] / "pictures" / "figures.png"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Measures the café on this machine.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(_MEASUREMENTS)} (default: all)")
+    parser.add_argument("--picture", type=Path, default=_PICTURE, metavar="FILE", help="the picture to write")
+    args = parser.parse_args()
+    unknown = [name for name in args.names if name not in _MEASUREMENTS]
+    if unknown:
+        print(f"{unknown[0]}: it can measure {', '.join(_MEASUREMENTS)}", file=sys.stderr)
+        return 2
+    figures: list[Figure] = []
+    for name in args.names or _MEASUREMENTS:
+        began = time.monotonic()
+        module = importlib.import_module(f".{name}", __package__)
+        figures += module.measure(_say)
+        _say(f"{name}: measured in {time.monotonic() - began:.0f} s")
+    print(f"{_processor()}, Python {platform.python_version()}\n\n{table(figures)}")
+    if not args.names:
+        from .picture import draw
+
+        draw(figures, args.picture, _processor())
+        _say(f"the picture: {args.picture}")
+    return 0 if all(figure.holds for figure in figures) else 1
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    models = [line.partition(": ")[2] for line in lines if line.startswith("model name")]
+    return f"{len(models)} × {models[0]}" if models else platform.machine()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
