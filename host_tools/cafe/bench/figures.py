@@ -45,7 +45,9 @@ def table(figures: "list[Figure]") -> str:
     """The figures as a table in Markdown."""
     rows = [("figure", "measured", "goal", ""), *(figure.told() for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    lines = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in rows]
+    lines = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in rows
+    ]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines)
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 _TILE = re.compile(rb'"id":"tile-([0-9a-f]+)"')
-_WHOLE = b'"id":"television"'
+_WHOLE = b'"id":"screen"'
 
 
 async def _stream(port: int, path: str, take: Callable[[bytes], None]) -> None:

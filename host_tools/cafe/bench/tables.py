@@ -4,10 +4,10 @@ import random
 import time
 from dataclasses import dataclass
 
+from host_tools.games.random_player import answer
 from pipkeeper.match import Match
 
 from ..simulated.device import Played, SimulatedDevice
-from ..simulated.player import drawn
 from ..store import Store
 from ..tables.games import Games
 
@@ -30,7 +30,7 @@ def recorded(games: Games, number: int) -> Recording:
     match, chance = Match(rules, game, [""] * seats, {}), random.Random(number)
     after = [b""]
     while not match.over:
-        match.take(drawn(match.ask, chance))
+        match.give(answer(match.ask, chance))
         after.append(bytes(match.codes))
     names = [f"Player {number}-{seat}" for seat in range(seats)]
     head = {"game": game, "revision": rules.REVISION, "names": names, "options": {}}

@@ -17,6 +17,7 @@ from host_tools.cafe.store import Change, MatchDetail, Store, StoreError, TableV
 _KEPT = 2000  # matches in memory; a house has some hundred tables
 _LOOK_AGAIN = 2.0  # seconds: a table goes away without saying so
 MOST_LISTENERS = 2000
+BEAT = 5.0  # seconds; the page's script calls 12 s without a word silence
 
 
 class TooMany(Exception):
@@ -26,12 +27,14 @@ class TooMany(Exception):
 class Listener:
     """One open page: which matches it has still to be told about."""
 
-    __slots__ = ("pending", "tables", "wake", "watched")
+    __slots__ = ("beat", "pending", "table", "tables", "wake", "watched")
 
-    def __init__(self, watched: "str | None") -> None:
+    def __init__(self, watched: "str | None", table: "str | None") -> None:
         self.watched = watched  # the match it shows, "" for none; None: every match
+        self.table = table  # the table it shows; None: every table
         self.pending: dict[str, None] = {}
-        self.tables = False  # the tables, the settings or the names changed
+        self.tables = False  # its tables, the settings or the names changed
+        self.beat = False  # it is time for a sign of life
         self.wake = asyncio.Event()
 
     def note(self, uid: str) -> None:
@@ -42,13 +45,17 @@ class Listener:
         self.tables = True
         self.wake.set()
 
-    def take(self) -> "tuple[list[str], bool]":
-        """What is to be told now; the slots are empty afterwards."""
-        uids, tables = list(self.pending), self.tables
+    def note_beat(self) -> None:
+        self.beat = True
+        self.wake.set()
+
+    def take(self) -> "tuple[list[str], bool, bool]":
+        """Empties the slots: matches to tell about, whether tables changed, whether a sign of life is due."""
+        told = list(self.pending), self.tables, self.beat
         self.pending.clear()
-        self.tables = False
+        self.tables = self.beat = False
         self.wake.clear()
-        return uids, tables
+        return told
 
 
 class Live:
@@ -59,6 +66,7 @@ class Live:
         self.settings: dict[str, Any] = {}
         self.tables: list[TableView] = []
         self.looked = 0.0  # when the tables were read
+        self.version = 0  # rises with everything that is read
         self._details: OrderedDict[str, MatchDetail] = OrderedDict()
         self._numbers: dict[str, int] = {}
         self._number = int(time.time() * 1000)  # rises through restarts too
@@ -69,20 +77,20 @@ class Live:
         self._again = {"table", "settings"}
         self._dirty = asyncio.Event()
         self._stop: "Callable[[], None] | None" = None
-        self._task: "asyncio.Task[None] | None" = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Begins to listen; the tables and settings are known afterwards."""
         loop = asyncio.get_running_loop()
         self._stop = self.store.changes.listen(lambda told: loop.call_soon_threadsafe(self._note, told))
         await self._read()
-        self._task = loop.create_task(self._run())
+        self._tasks = [loop.create_task(self._run()), loop.create_task(self._beat())]
 
     async def stop(self) -> None:
         if self._stop:
             self._stop()
-        if self._task:
-            self._task.cancel()
+        for task in self._tasks:
+            task.cancel()
         for listener in self._listeners:  # streams end by themselves when the server closes them
             listener.wake.set()
 
@@ -108,6 +116,13 @@ class Live:
             except StoreError:
                 await asyncio.sleep(1)  # the database is away; pages say so by their own means
 
+    async def _beat(self) -> None:
+        """A sign of life to every page, every few seconds."""
+        while True:
+            await asyncio.sleep(BEAT)
+            for listener in list(self._listeners):
+                listener.note_beat()
+
     async def _read(self) -> None:
         """Reads what changed since the last time, and tells the pages."""
         self._dirty.clear()
@@ -120,17 +135,18 @@ class Live:
             self._changed.update(dict.fromkeys(uids))
             self._again |= again
             raise
+        self.version += 1
+        changed: set[str] = set()
         if tables is not None:
-            changed = [_lasting(view) for view in tables] != [_lasting(view) for view in self.tables]
+            before, after = _lasting(self.tables), _lasting(tables)
+            changed = {view[0] for view in before ^ after}
             self.tables, self.looked = tables, time.time()
-            if changed:
-                again.add("settings")
         if settings is not None:
             self.settings = settings
         for uid in uids:
             self._take(uid, found.get(uid))
-        if "settings" in again:
-            for listener in self._listeners:
+        for listener in self._listeners if changed or "settings" in again else ():
+            if "settings" in again or listener.table is None or listener.table in changed:
                 listener.note_tables()
 
     def _fetch(
@@ -189,11 +205,11 @@ class Live:
             return [view.uid for view in self.tables if view.uid]
         return [uid for uid, last in self._numbers.items() if last > number]
 
-    def listen(self, watched: "str | None" = None) -> Listener:
-        """A new page that shows a match, "" for none yet; None for every match."""
+    def listen(self, watched: "str | None" = None, table: "str | None" = None) -> Listener:
+        """A new page that shows a match, "" for none yet, None for every match; and a table, None for every table."""
         if len(self._listeners) >= MOST_LISTENERS:
             raise TooMany
-        listener = Listener(watched)
+        listener = Listener(watched, table)
         self._listeners.add(listener)
         self._watching.setdefault(watched, set()).add(listener)
         return listener
@@ -222,6 +238,9 @@ class Live:
         return len(self._listeners)
 
 
-def _lasting(view: TableView) -> "tuple[object, ...]":
-    """A table without the time it was heard last, which pages show only once it is away."""
-    return view.table, view.device, view.state, view.uid, view.seen if view.state == "away" else 0
+def _lasting(tables: "list[TableView]") -> "set[tuple[str, ...]]":
+    """The tables without the time they were heard last, which pages show only once they are away."""
+    return {
+        (view.table, view.device, view.state, view.uid or "", str(view.seen) if view.state == "away" else "")
+        for view in tables
+    }

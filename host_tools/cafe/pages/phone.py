@@ -117,6 +117,8 @@ class Phone:
 
     async def tell(self, uids: "list[str]", tables: bool) -> bytes:
         parts = await self.current()
+        if parts is self._sent:
+            return b""
         changed = [name for name, html in parts.items() if self._sent.get(name) != html]
         self._sent = parts
         return b"".join(event("part", {"id": name, "html": parts[name]}) for name in changed)
@@ -126,7 +128,7 @@ def stream(site: Site, parts: Parts, request: Request, table: "str | None", uid:
     """The stream of a table's or a match's page."""
     phone = Phone(site, parts, texts(language_of(request, site.languages)), table, uid)
     try:
-        listener = phone.listener = site.live.listen(uid or "")
+        listener = phone.listener = site.live.listen(uid or "", table)
     except TooMany:
         return Response("too many pages are open\n", 503, headers={"Retry-After": "10"})
     listener.note_tables()

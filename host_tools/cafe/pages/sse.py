@@ -2,13 +2,11 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 
 from starlette.types import Receive, Scope, Send
 
 from .live import Listener, Live
-
-BEAT = 5.0  # seconds; the page's script calls 12 s without a word silence
 
 
 def event(name: str, data: object, number: "int | None" = None) -> bytes:
@@ -43,24 +41,21 @@ class Stream:
         try:
             await send({"type": "http.response.start", "status": 200, "headers": headers})
             await send({"type": "http.response.body", "body": b"retry: 2000\n\n" + self._beat, "more_body": True})
-            async for said in self._say():
-                if gone.done():
-                    break
-                await send({"type": "http.response.body", "body": said, "more_body": True})
+            while not gone.done():
+                await self._listener.wake.wait()
+                uids, tables, beat = self._listener.take()
+                said = await self._tell(uids, tables) if uids or tables else b""
+                if beat:
+                    said += self._beat
+                if said:
+                    await send({"type": "http.response.body", "body": said, "more_body": True})
+                if self._pause:
+                    await asyncio.sleep(self._pause)
+        except asyncio.CancelledError:
+            pass  # the server ends
         finally:
             gone.cancel()
             self._live.leave(self._listener)
-
-    async def _say(self) -> AsyncIterator[bytes]:
-        while True:
-            try:
-                await asyncio.wait_for(self._listener.wake.wait(), BEAT)
-            except TimeoutError:
-                yield self._beat
-                continue
-            yield await self._tell(*self._listener.take())
-            if self._pause:
-                await asyncio.sleep(self._pause)
 
 
 async def _gone(receive: Receive, listener: Listener) -> None:

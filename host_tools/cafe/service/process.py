@@ -24,8 +24,8 @@ from ..store.house import House
 from ..tables.games import Games
 from .addresses import own_address
 from .announcing import announced
+from .memory import settle, tidy
 from .options import CafeOptions
-from .postgres import HouseLocks, listen
 from .serving import ServedHouse
 from .table_site import table_site
 
@@ -74,6 +74,8 @@ class Cafe:
             await self._take(self._store.house)
             stack.push_async_callback(self._leave, self._store.house)
             return
+        from .postgres import HouseLocks, listen  # the driver takes memory that a house on SQLite keeps
+
         locks = HouseLocks(self._store.database, self._store.house, self._take, self._leave)
         for work in (locks.run(), listen(self._store)):
             task = asyncio.create_task(work)
@@ -126,12 +128,14 @@ class Cafe:
         return [WebSocketRoute("/link", link)]
 
     def _figures(self) -> "dict[str, float]":
-        return {"pipkeeper_houses_served": len(self._served), "pipkeeper_commits": self._store.writer.commits}
+        return {"houses_served": len(self._served)}
 
     async def _tell_when_started(self, server: uvicorn.Server) -> None:
         while not server.started:
             await asyncio.sleep(0.02)
         self._started(self.address)
+        settle()
+        await tidy()
 
 
 async def _ended(task: "asyncio.Task[None]") -> None:

@@ -5,15 +5,14 @@ import stat
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event, inspect
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from .errors import NotPossible, Unavailable
 
 FILE = "cafe.sqlite"
+_MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY = 5.0  # seconds that a write waits for another process's
 
 
@@ -87,13 +86,28 @@ class Database:
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
     """Runs the migrations that a database has not seen, all in one transaction."""
+    if revision == "head" and _is_current(engine):
+        return
+    from alembic import command  # a café that is up to date starts without it
+    from alembic.config import Config
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(_MIGRATIONS))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # two processes that start at once
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_MIGRATING,))
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
+
+
+def _is_current(engine: Engine) -> bool:
+    """True if a database has seen the newest migration; their files begin with their numbers."""
+    newest = max(path.name for path in (_MIGRATIONS / "versions").glob("[0-9]*.py")).partition("_")[0]
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return False
+        seen = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all()
+    return list(seen) == [newest]
 
 
 _MIGRATING = 0x50495031  # a number of our own among PostgreSQL's advisory locks

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from random import Random
 
-import networkx
-
 from .history import History
 from .pairing_cost import pairing_costs, unit_of_gap, whole_points
 
@@ -20,6 +18,8 @@ def draw_pairs(entrants: Sequence[str], history: History, random: Random) -> tup
     """
     byes = _bye_costs(entrants, history, random) if len(entrants) % 2 else {}
     costs = pairing_costs(entrants, history, random).combined(bye=max(byes.values(), default=0))
+    import networkx  # loaded for the first draw: a house without tournaments keeps the memory
+
     graph = networkx.Graph()
     for one in range(len(entrants)):
         for other in range(one + 1, len(entrants)):

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from random import Random
 
-import networkx
-
 from .history import History, Pair, pair, pairs
 from .pods import draw_pods
 from .table_sizes import table_sizes
@@ -61,6 +59,8 @@ def _draw_unmet(entrants: Sequence[str], history: History, random: Random) -> tu
     levels = sorted(set(need.values()))
     weight = {entrant: (len(entrants) + 1) ** levels.index(need[entrant]) for entrant in entrants}
     indices = {entrant: index for index, entrant in enumerate(entrants)}
+    import networkx  # loaded for the first draw: a house without tournaments keeps the memory
+
     graph = networkx.Graph()
     for one, other in random.sample(open_pairs, len(open_pairs)):
         graph.add_edge(indices[one], indices[other], weight=weight[one] + weight[other])

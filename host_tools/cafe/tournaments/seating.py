@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-import networkx
-
 from .history import History
 
 
 def seat_order(entrants: Sequence[str], history: History) -> tuple[str, ...]:
     """Return the entrants of a table in the order of seats in which they have sat least often so far."""
     count = len(entrants)
+    import networkx  # loaded for the first draw: a house without tournaments keeps the memory
+
     graph = networkx.Graph()
     for index, entrant in enumerate(entrants):
         for seat in range(count):

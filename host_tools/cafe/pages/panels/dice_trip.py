@@ -5,7 +5,6 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from host_tools.maps.layout import by_links
 from pipkeeper.match import Match
 from pipkeeper.words import Words
 
@@ -57,6 +56,8 @@ def data(match: Match, words: Words) -> "dict[str, Any]":
 @lru_cache(maxsize=16)
 def _places(links: "tuple[bytes, ...]") -> "tuple[tuple[float, float], ...]":
     """Where the cities of a map lie in the drawing."""
+    from host_tools.maps.layout import by_links  # numpy takes memory that a house without this game keeps
+
     points = by_links([list(linked) for linked in links])
     low, high = points.min(axis=0), points.max(axis=0)
     scaled = (points - low) / (high - low)

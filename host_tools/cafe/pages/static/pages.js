@@ -36,7 +36,10 @@ function take(event) {
   holder.innerHTML = told.html;
   old.replaceWith(holder.content);
   if (focused) document.getElementById(focused)?.focus();
-  if (told.id === "television") show(page);
+  if (told.id === "top" || told.id === "screen") {
+    show(page);
+    look();
+  }
 }
 
 function listen() {
