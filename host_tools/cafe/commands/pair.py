@@ -35,16 +35,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Pairs one device."""
     told = checked(args)
-    with where.opened(args, make=True) as store:
-        told["house"] = store.house.name
-        if args.wifi:
-            told["password"] = _asked_password(args.wifi)
-        key = drawn_key()
-        with connected(args.port) as board:
-            device = _id_of(board)
-            _write(board, {**told, "key": key.hex()})
+    if args.wifi is not None:
+        told["password"] = _asked_password(args.wifi)
+    with connected(args.port) as board:
+        device = _id_of(board)
+        with where.opened(args, make=True) as store:
+            key = drawn_key()
+            _lay_ready(board, {**told, "house": store.house.name, "key": key.hex()})
             store.devices.add(device, told["table"], key, "command line", replace=True)
-            board.restart()
+            board.run(f"import os\nos.rename('{_FILE}.new', '{_FILE}')")
+        board.restart()
     print(f"{device} stands on table {told['table']}")
     return 0
 
@@ -53,7 +53,7 @@ def checked(args: argparse.Namespace) -> dict[str, Any]:
     """What the device is told, without secrets; UserError if it makes no sense."""
     with where.sentences():
         told: dict[str, Any] = {"table": valid_table(args.table)}
-    if not args.wifi:
+    if args.wifi is None:
         if args.host or args.broker:
             raise UserError(f"{'--host' if args.host else '--broker'} needs --wifi SSID: that is the way to it")
         return told
@@ -107,9 +107,7 @@ def _id_of(board: Board) -> str:
     return valid_device(said)
 
 
-def _write(board: Board, told: dict[str, Any]) -> None:
-    """Writes beside, then switches by renaming: a device that is unplugged meanwhile keeps its old pairing."""
+def _lay_ready(board: Board, told: dict[str, Any]) -> None:
+    """Writes beside the old pairing: it counts once it is renamed, when the house knows the key."""
     text = json.dumps(told)
-    board.run(
-        f"f = open('{_FILE}.new', 'w')\nf.write({text!r})\nf.close()\nimport os\nos.rename('{_FILE}.new', '{_FILE}')"
-    )
+    board.run(f"f = open('{_FILE}.new', 'w')\nf.write({text!r})\nf.close()")
