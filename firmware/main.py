@@ -2,18 +2,18 @@
 
 from machine import reset
 
-from switch import finish
+from switch import finish, update_waits
 
 if finish():
     reset()  # every file is in its place, but what runs here is of the firmware before
 
-# Only now are all files in their places.
-from update import take  # noqa: E402
+if update_waits():
+    from update import take
 
-if take() and finish():
-    reset()
+    if take():
+        reset()
 
-del finish, reset, take
+del finish, reset, update_waits
 globals().pop("rp2", None)  # MicroPython's own start leaves it here, with 1.3 KB
 
 from pipkeeper.boot.start import start  # noqa: E402

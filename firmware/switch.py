@@ -1,8 +1,8 @@
-"""Finishes what a deploy began: new files that wait beside the old ones take their places, all of them or none.
+"""What a start looks for before the firmware runs: a deploy to finish, an update to take.
 
-The list `/switch` is there only once every new file is safely on the board.  Each of its lines is a waiting file
-and its place, or a minus and what is no longer needed.  Whoever finds the list carries it out; done twice, it does
-no harm, so that a power cut at any moment leaves the old firmware or the new one.
+A deploy leaves new files beside the old ones, and the list `/switch` once all of them are safely on the board.  Each of
+its lines is a waiting file and its place, or a minus and what is no longer needed.  Whoever finds the list carries it
+out; done twice, it does no harm, so that a power cut at any moment leaves the old firmware or the new one.
 """
 
 import os
@@ -11,7 +11,14 @@ from micropython import const
 
 LIST = "/switch"
 WAITING = "/new"
+DONE = "/updated"  # holds the hash of the update that was taken last
+SECTOR = const(4096)  # bytes; the last one before the file system says what lies there
+MAGIC = b"PIPU"
+FLASH = const(0x10000000)
 _MISSING = const(2)  # the file system's number for "no such file"
+# MicroPython's binary info, as the Pico's SDK lays it: this word, then the ends of a table of pointers to records.
+_INFO = const(0x7188EBF2)
+_BLOCK_DEVICE = const(7)  # the record of the file system: kind, name, address
 
 
 def finish() -> bool:
@@ -26,7 +33,7 @@ def finish() -> bool:
         if name == "-":
             _remove(path)
         else:
-            _move(WAITING + "/" + name, path)
+            move(WAITING + "/" + name, path)
     os.remove(LIST)
     try:
         os.rmdir(WAITING)
@@ -35,7 +42,36 @@ def finish() -> bool:
     return True
 
 
-def _move(waiting: str, path: str) -> None:
+def update_waits() -> bool:
+    """True if an update lies before the file system that was not taken yet."""
+    from uctypes import bytearray_at
+
+    end = file_system()
+    if not end or bytearray_at(end - SECTOR, 4) != MAGIC:
+        return False
+    from binascii import hexlify
+
+    try:
+        with open(DONE) as file:
+            return file.read() != hexlify(bytes(bytearray_at(end - SECTOR + 8, 32))).decode()
+    except OSError:
+        return True  # none was taken before
+
+
+def file_system() -> int:
+    """Where the file system begins in flash; 0 if MicroPython does not say so."""
+    from machine import mem32
+
+    for at in range(FLASH, FLASH + SECTOR, 4):
+        if mem32[at] == _INFO:
+            for pointer in range(mem32[at + 4], mem32[at + 8], 4):
+                record = mem32[pointer]
+                if mem32[record] & 0xFFFF == _BLOCK_DEVICE:
+                    return mem32[record + 8]
+    return 0
+
+
+def move(waiting: str, path: str) -> None:
     """Puts a file into its place, unless it is there already.
 
     It is tried, not looked for: after a power cut within a move, littlefs shows a folder without some of its files

@@ -1,7 +1,7 @@
 """Takes an update out of the flash before the file system, where a UF2 file dragged onto the board left it.
 
-The package's form is told in host_tools/build/package.py.  Only what differs is written, beside the old files, and then
-switched as a deploy does it.
+The package's form is described in host_tools/build/package.py.  Only what differs is written, beside the old files, and
+then switched as a deploy does it; where there is no room for both, file by file.
 """
 
 import io
@@ -15,83 +15,97 @@ import deflate
 from micropython import const
 from uctypes import bytearray_at
 
-from switch import LIST, WAITING
+from switch import DONE, FLASH, LIST, MAGIC, SECTOR, WAITING, file_system, finish, move
 
-_FLASH = const(0x10000000)
-_SECTOR = const(4096)
-_SIZES = (2 << 20, 4 << 20, 8 << 20, 16 << 20)  # bytes of flash
 _PIECE = const(8192)  # bytes of a file that are unpacked at a time
 _WINDOW = const(12)  # unpacking takes 2 to this power bytes of memory
-_DONE = "updated"  # holds the hash of the package that was taken last
+_FULL = const(28)  # the file system's number for "no space left"
+# What a firmware consists of besides main.py and its data.
 _FOLDERS = ("assets", "pipkeeper", "lib/adafruit_bus_device")
+_MODULES = ("switch.mpy", "update.mpy", "lib/adafruit_ssd1306.mpy")
 
 
 def take() -> bool:
-    """Unpacks an update that was not taken before, True if so; a board without room for it stays as it is."""
+    """Unpacks an update, True if so; one that is damaged or that flash refuses leaves the board as it is."""
     found = _package()
     if found is None:
         return False
     body, mark = found
-    try:
-        with open("/" + _DONE) as file:
-            if file.read() == mark:
-                return False
-    except OSError:
-        pass  # none was taken before
     if hexlify(sha256(body).digest()).decode() != mark:
         return False
     try:
-        _unpack(body, mark)
+        lines = _unpack(body, mark)
     except OSError as error:
-        print("the update was not taken:", error)
         _empty()
-        return False
-    return True
+        if error.args[0] != _FULL:
+            print("the update was not taken:", error)
+            return False
+        _replace(body, mark)
+        return True
+    with open(LIST + ".new", "w") as file:
+        file.write("\n".join(lines))
+    os.rename(LIST + ".new", LIST)
+    return finish()
 
 
 def _package() -> "tuple[memoryview, str] | None":
-    """The package and its hash.  It ends where the file system begins, which is at the end of the flash; how large the
-    flash is, the chip does not say, so each size that boards have is tried.  A smaller flash repeats itself above its
-    end."""
-    for size in _SIZES:
-        end = _FLASH + size - os.statvfs("/")[2] * _SECTOR
-        if end <= _FLASH + _SECTOR:
-            continue
-        last = bytearray_at(end - _SECTOR, 40)
-        length = unpack("<I", last[4:8])[0]
-        if last[:4] == b"PIPU" and length < end - _SECTOR - _FLASH:
-            return memoryview(bytearray_at(end - _SECTOR - length, length)), hexlify(bytes(last[8:40])).decode()
-    return None
+    """The package and its hash: it ends where the file system begins."""
+    end = file_system() - SECTOR
+    last = bytearray_at(end, 40)
+    length = unpack("<I", last[4:8])[0]
+    if last[:4] != MAGIC or length >= end - FLASH:
+        return None
+    return memoryview(bytearray_at(end - length, length)), hexlify(bytes(last[8:40])).decode()
 
 
-def _unpack(body, mark: str) -> None:
-    """Writes what differs, then the list that makes it count."""
-    _empty()
-    lines: list = []
-    ours: dict = {}
+def _entries(body):
+    """Path, size and place of the content of every file of a package, the manifest first."""
     at = 0
     while at < len(body):
         named, size = unpack("<BI", body[at : at + 5])
-        path = bytes(body[at + 5 : at + 5 + named]).decode()
         at += 5 + named
+        yield bytes(body[at - named : at]).decode(), size, at
+        at = _copy(body, at, size, None)
+
+
+def _replace(body, mark: str) -> None:
+    """Without room for both, the old files go first.  The package stays in flash: after a power cut the next start
+    begins anew, because main.py, switch and update are each there in the old form or in the new one."""
+    for folder in _FOLDERS:
+        for path in list(_files(folder)):
+            os.remove("/" + path)
+    waiting = WAITING + "/0"
+    for path, size, at in _entries(body):
+        with open(waiting, "wb") as file:
+            _copy(body, at, size, file)
+        move(waiting, path)
+    with open(waiting, "w") as file:
+        file.write(mark)
+    move(waiting, DONE[1:])
+
+
+def _unpack(body, mark: str) -> list:
+    """Writes what differs beside the old files; the list that puts it into place."""
+    _empty()
+    lines: list = []
+    ours: dict = {}
+    for path, size, at in _entries(body):
         if ours and ours[path] == _fingerprint(path):
-            at = _copy(body, at, size, None)
             continue
         waiting = WAITING + "/" + str(len(lines))
         with open(waiting, "wb") as file:
-            at = _copy(body, at, size, file)
+            _copy(body, at, size, file)
         lines.append(str(len(lines)) + " " + path)
         if not ours:
             with open(waiting) as file:
                 ours = json.load(file)["files"]
     for folder in _FOLDERS:
         lines.extend(["- " + path for path in _files(folder) if path not in ours])
+    lines.extend(["- " + path for path in _MODULES if path not in ours])
     with open(WAITING + "/" + str(len(lines)), "w") as file:
         file.write(mark)
-    lines.append(str(len(lines)) + " " + _DONE)
-    with open(LIST + ".new", "w") as file:
-        file.write("\n".join(lines))
-    os.rename(LIST + ".new", LIST)
+    lines.append(str(len(lines)) + " " + DONE[1:])
+    return lines
 
 
 def _copy(body, at: int, size: int, file) -> int:
@@ -130,7 +144,7 @@ def _fingerprint(path: str) -> str:
                 count = file.readinto(piece)
     except OSError:
         return ""
-    return hexlify(total.digest()).decode()
+    return hexlify(total.digest()).decode()[:16]
 
 
 def _files(folder: str):

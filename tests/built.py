@@ -10,11 +10,11 @@ BOARD = load("pico")
 
 def built_files(folder: Path, monkeypatch) -> "dict[str, Path | str | bytes]":
     """Not the sources: the very files that `pipkeeper build` makes, with the start of the flash in this memory."""
-    update = (build.FIRMWARE / "update.py").read_text(encoding="utf-8")
-    moved = folder / "update.py"
+    source = (build.FIRMWARE / "switch.py").read_text(encoding="utf-8")
+    moved = folder / "switch.py"
     moved.write_text(
-        update.replace("_FLASH = const(0x10000000)", "from flash_stand_in import start as _FLASH"), encoding="utf-8"
+        source.replace("FLASH = const(0x10000000)", "from flash_stand_in import start as FLASH"), encoding="utf-8"
     )
     found = build.sources
-    monkeypatch.setattr(build, "sources", lambda: {**found(), "update.py": moved})
+    monkeypatch.setattr(build, "sources", lambda: {**found(), "switch.py": moved})
     return {f"/{path}": file for path, file in build.build("pico").items()}

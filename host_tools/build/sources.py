@@ -3,6 +3,7 @@
 Uses the standard library alone, because MicroPython's build runs it with the system's Python.
 """
 
+import ast
 import hashlib
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,8 +21,15 @@ def sources() -> "dict[str, Path]":
     """Every module by its place on a board.  main.py is not among them: MicroPython runs it as a file."""
     found = {name: FIRMWARE / name for name in ("switch.py", "update.py")}
     for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
-        found[path.relative_to(FIRMWARE).as_posix()] = path
+        if _has_code(path):
+            found[path.relative_to(FIRMWARE).as_posix()] = path
     return found | driver()
+
+
+def _has_code(path: Path) -> bool:
+    """False for a package's file with nothing but a docstring: a folder without it is a package all the same."""
+    statements = ast.parse(path.read_text(encoding="utf-8")).body
+    return path.name != "__init__.py" or not all(isinstance(statement, ast.Expr) for statement in statements)
 
 
 def driver() -> "dict[str, Path]":
@@ -37,7 +45,7 @@ def driver() -> "dict[str, Path]":
         place = f"lib/{module.replace('.', '/')}"
         if path.name != "__init__.py":
             found[f"{place}.py"] = path
-        elif path.read_bytes().strip():
+        elif _has_code(path):
             found[f"{place}/__init__.py"] = path
     return found
 

@@ -63,7 +63,7 @@ def _fingerprint(path):
         while count:
             total.update(view[:count])
             count = file.readinto(part)
-    return hexlify(total.digest()).decode()
+    return hexlify(total.digest()).decode()[:16]
 
 
 def free():

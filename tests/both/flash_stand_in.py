@@ -1,20 +1,23 @@
 """A stand-in for the Pico's flash under MicroPython: an update that was dragged onto the board lies in real memory."""
 
 import sys
+from struct import pack, unpack
 
 import uctypes
 
 _BLOCK = 4096
-_MEGABYTE = 1 << 20
 
-memory = bytearray()  # an update, then the file system
+memory = bytearray()  # MicroPython's binary info, an update, the file system
 blocks = 8  # of the file system
-start = 0  # what would be the start of the flash
+start = 0  # of the flash
 registers: list = []  # what was written to the chip
 
 
 class _Memory:
     """machine.mem32."""
+
+    def __getitem__(self, address: int) -> int:
+        return unpack("<I", uctypes.bytearray_at(address, 4))[0]
 
     def __setitem__(self, address: int, value: int) -> None:
         registers.append((address, value))
@@ -27,8 +30,18 @@ class _Module:
 def lay(update: bytes) -> None:
     """Puts an update right before the file system, and makes the module `machine`."""
     global memory, start
-    memory = bytearray(update) + bytearray(_BLOCK * blocks)
-    start = uctypes.addressof(memory) - 2 * _MEGABYTE + len(memory)
+    memory = bytearray(_BLOCK) + bytearray(update) + bytearray(_BLOCK * blocks)
+    start = uctypes.addressof(memory)
+    info, pointer, record = start + 0x100, start + 0x120, start + 0x140
+    for address, word in (
+        (info, 0x7188EBF2),
+        (info + 4, pointer),
+        (info + 8, pointer + 4),
+        (pointer, record),
+        (record, 7),
+        (record + 8, start + _BLOCK + len(update)),
+    ):
+        uctypes.bytearray_at(address, 4)[:] = pack("<I", word)
     machine = _Module()
     machine.mem32 = _Memory()
     sys.modules["machine"] = machine

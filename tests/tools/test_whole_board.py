@@ -103,6 +103,25 @@ print("of-old.pak" in os.listdir("/assets"), "updated" in os.listdir("/"))
 """
 
 
+SIZES = """
+with open("/manifest.json") as file:
+    names = list(json.load(file)["files"]) + ["manifest.json"]
+print(json.dumps({name: os.stat("/" + name)[6] for name in names}))
+with open("/data/roster") as file:
+    print(file.read())
+"""
+# A flash that has room for one more file.
+NO_ROOM = """
+import builtins
+opened = open
+def limited(path, *mode):
+    if path == "/new/1":
+        raise OSError(28)
+    return opened(path, *mode)
+builtins.open = limited
+"""
+
+
 @pytest.mark.parametrize("name", ["classic", "tulum"])
 def test_from_power_through_a_match_by_its_pins(name: str, board: Board, tmp_path) -> None:
     head, actions = read((EVENINGS / f"{name}.evening").read_text(encoding="utf-8"))
@@ -147,6 +166,19 @@ def test_an_update_in_flash_is_taken_and_old_files_go(board: Board) -> None:
     board.run(after=TOLD)
     assert board.end == "reset"
     assert board.after == [hashlib.sha256(files[FRAME[1:]]).hexdigest(), "False True"]
+
+
+def test_an_update_that_has_no_room_beside_the_old_files_takes_their_place(board: Board) -> None:
+    files = {path: board.files["/" + path] for path in build("pico")}
+    board.files["/update"] = package(files)
+    board.files[FRAME] = b"of old"
+    board.files["/assets/of-old.pak"] = b"of old"
+    board.files["/data/roster"] = b"people"
+    board.run(before=NO_ROOM, after=TOLD + SIZES)
+    assert board.end == "reset"
+    assert board.after[:2] == [hashlib.sha256(files[FRAME[1:]]).hexdigest(), "False True"]
+    assert json.loads(board.after[2]) == {path: len(content) for path, content in files.items()}
+    assert board.after[3] == "people"
 
 
 def test_a_deploy_that_was_cut_off_is_finished(board: Board) -> None:
