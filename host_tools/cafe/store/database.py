@@ -106,8 +106,8 @@ def _is_current(engine: Engine) -> bool:
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return False
-        seen = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all()
-    return list(seen) == [newest]
+        seen = [row[0] for row in connection.exec_driver_sql("SELECT version_num FROM alembic_version")]
+    return seen == [newest]
 
 
 _MIGRATING = 0x50495031  # a number of our own among PostgreSQL's advisory locks
