@@ -3,11 +3,9 @@
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
 import { optionButton } from "../entries/choice.js";
+import { coloursOf, learnColours } from "./colours.js";
 import { placeOf } from "./geometry.js";
 import { boardPicture } from "./picture.js";
-
-/** Signs and names of colours, as the firmware's words have them. @type {{ letters: Record<string, string>, colours: Record<string, string> }} */
-const known = { letters: {}, colours: {} };
 
 /**
  * The board as it lies, with nothing to touch.
@@ -69,15 +67,7 @@ function levelsOf(places) {
 async function draw(place, context, lit, layer, before) {
   const { board, names } = context;
   if (!board) return;
-  const shown = { board, names, layer, lit, before, ...known };
-  place.replaceChildren(boardPicture(shown));
-  const colours = [...new Set(board.pieces.map(([, owner]) => owner).filter((owner) => typeof owner === "string"))];
-  const missing = colours.filter((colour) => !(colour in known.letters));
-  if (!missing.length) return;
-  const said = await context.call("say", missing.flatMap((colour) => [`letter.${colour}`, `face.${colour}`])); // prettier-ignore
-  for (const colour of missing) {
-    known.letters[colour] = said[`letter.${colour}`] ?? colour[0].toUpperCase();
-    known.colours[colour] = said[`face.${colour}`] ?? colour;
-  }
-  if (place.isConnected) draw(place, context, lit, layer, before);
+  const shown = { board, names, layer, lit, before };
+  place.replaceChildren(boardPicture({ ...shown, ...coloursOf(board) }));
+  if (await learnColours(board, context.call)) place.replaceChildren(boardPicture({ ...shown, ...coloursOf(board) }));
 }

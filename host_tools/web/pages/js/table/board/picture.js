@@ -74,7 +74,8 @@ function die([, owner, orientation], place, { layer, letters }) {
   } else if (typeof owner === "number") group.append(seatPath(owner, 0, 0, 15));
   else {
     const letter = owner === null ? "?" : (letters[owner] ?? owner[0].toUpperCase());
-    group.append(svg("text", { x: 0, y: 7, "font-size": 19, "text-anchor": "middle" }, letter));
+    const size = letter.length > 1 ? 14 : 19;
+    group.append(svg("text", { x: 0, y: 6, "font-size": size, "text-anchor": "middle" }, letter));
   }
   return group;
 }
