@@ -113,7 +113,7 @@ def test_advice_in_a_match(advice):
 def test_among_more_players_the_leading_opponent_counts(player, blocks, leading):
     game = tulum.Game(len(blocks), tulum.settle({}, len(blocks)))
     game.player, game.totals = player, blocks
-    assert leading_opponent(game) == leading
+    assert leading_opponent(game, player) == leading
 
 
 def test_three_players_get_the_advice_against_the_leader(advice):

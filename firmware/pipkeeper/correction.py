@@ -6,11 +6,11 @@ later answer is the very one that the correction has taken (two cities that were
 one gave up.
 """
 
-from .match import packed
-from .rules.asks import Refused
+from .match import Match, packed
+from .rules.asks import Any, Ask, Refused
 
 
-def corrected(match, at: int, answers: tuple) -> "tuple[bytearray, int]":
+def corrected(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> "tuple[bytearray, int]":
     """The codes of a match with the answers from number `at` on changed, and where its tail begins."""
     changes = {at + number: answer for number, answer in enumerate(answers)}
     try:
@@ -25,7 +25,7 @@ def corrected(match, at: int, answers: tuple) -> "tuple[bytearray, int]":
             raise refusal
 
 
-def following(match, at: int, answers):
+def following(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> "Any":
     """The ask that comes after the changed answers."""
     replay = _Replay(match)
     for number, (old, answer) in enumerate(match.answers()):
@@ -36,13 +36,15 @@ def following(match, at: int, answers):
     return replay.ask
 
 
-def _exchanged(match, at: int, answers: tuple, refusal: Refused) -> "dict | None":
+def _exchanged(
+    match: Match, at: int, answers: "tuple[Any, ...] | list[Any]", refusal: Refused
+) -> "dict[int, Any] | None":
     """The changes with those that exchange the corrected answers and the later ones; None if there is no exchange."""
     if refusal.args[0] != "amend-fit":
         return None
     number = refusal.args[1]
     count = len(answers)
-    old: dict = {}  # the answers that are corrected, and those that end with the one that does not fit
+    old: "dict[int, Any]" = {}  # the answers that are corrected, and those that end with the one that does not fit
     for place, (_, answer) in enumerate(match.answers(len(match.codes))):
         if at <= place < at + count or number - count < place <= number:
             old[place] = answer
@@ -58,12 +60,12 @@ def _exchanged(match, at: int, answers: tuple, refusal: Refused) -> "dict | None
     return changes
 
 
-def _seen(answer):
+def _seen(answer: "Any") -> "Any":
     """An answer as the game sees it."""
     return tuple(answer) if isinstance(answer, list) else answer
 
 
-def _replayed(match, changes: dict) -> "tuple[bytearray, int]":
+def _replayed(match: Match, changes: "dict[int, Any]") -> "tuple[bytearray, int]":
     """Plays a match again with some answers changed; Refused if a given answer no longer fits."""
     replay = _Replay(match)
     end = -1
@@ -82,12 +84,12 @@ def _replayed(match, changes: dict) -> "tuple[bytearray, int]":
 class _Replay:
     """A game that is given the answers of another one."""
 
-    def __init__(self, match) -> None:
+    def __init__(self, match: Match) -> None:
         self._play = match.rules.Game(len(match.names), match.options).play()
         self.ask = next(self._play)
         self.codes = bytearray()
 
-    def take(self, number: int, old, answer, changed: bool) -> None:
+    def take(self, number: int, old: "Any", answer: "Any", changed: bool) -> None:
         """Gives an answer that belonged to the ask `old`."""
         while True:
             ask = self.ask
@@ -109,7 +111,7 @@ class _Replay:
             raise Refused("amend-moved", number, old.about, ask.about)
         raise Refused("amend-player", number, old.player, ask.player)
 
-    def _give(self, number: int, answer, changed: bool) -> None:
+    def _give(self, number: int, answer: "Any", changed: bool) -> None:
         try:
             code = self.ask.code(answer)
         except Refused:
@@ -126,6 +128,6 @@ class _Replay:
             self.ask = None
 
 
-def idle(ask, answer) -> bool:
+def idle(ask: Ask, answer: "Any") -> bool:
     """True if the answer decides nothing."""
     return ask.idle() >= 0 and ask.code(answer) == ask.idle()

@@ -8,6 +8,8 @@ from hashlib import sha256
 
 from micropython import const
 
+from .rules.asks import Any, Throw
+
 _BLOCK = const(32)  # bytes in a hash
 
 
@@ -23,14 +25,14 @@ class Dice:
         self._block = b""
         self._at = _BLOCK
 
-    def stir(self, chance) -> None:
+    def stir(self, chance: "Any") -> None:
         """Mixes in bytes from an entropy source or a whole number such as the microsecond of a press."""
         if isinstance(chance, int):
             chance = (chance & 0xFFFFFFFF).to_bytes(4, "little")
         self._key = sha256(self._key + self._number.to_bytes(4, "little") + chance).digest()
         self._fresh()
 
-    def stir_from(self, source) -> None:
+    def stir_from(self, source: "Any") -> None:
         """Mixes in what an entropy source gives; one that is missing or fails is left out, it must not stop a game."""
         try:
             self.stir(source())
@@ -39,19 +41,19 @@ class Dice:
 
     def state(self) -> bytes:
         """32 bytes to save for next time; no throw can be told from them."""
-        return sha256(self._key + self._number.to_bytes(4, "little") + b"saved").digest()
+        return bytes(sha256(self._key + self._number.to_bytes(4, "little") + b"saved").digest())
 
     def _next_block(self) -> bytes:
-        block = sha256(self._key + self._number.to_bytes(4, "little")).digest()
+        block: bytes = sha256(self._key + self._number.to_bytes(4, "little")).digest()
         self._number += 1
         return block
 
-    def roll(self, count: int, sides: int) -> tuple:
+    def roll(self, count: int, sides: int) -> "tuple[Any, ...]":
         """That many dice, each from 1 to `sides`."""
         if sides > 256:
             return tuple(self._wide(sides) + 1 for _ in range(count))
         fair = 256 - 256 % sides  # bytes below it fall on every face equally often
-        faces: list = []
+        faces: "list[Any]" = []
         block, at = self._block, self._at
         while len(faces) < count:
             if at == _BLOCK:
@@ -74,7 +76,7 @@ class Dice:
             if number < reach - reach % sides:
                 return number % sides
 
-    def throw(self, ask) -> list:
+    def throw(self, ask: Throw) -> "list[Any]":
         """An answer to a throw ask: numbers, or the names of its faces."""
         thrown = self.roll(ask.dice, ask.sides)
         if ask.faces:
@@ -82,7 +84,7 @@ class Dice:
         return list(thrown)
 
 
-def entropy_fault(source) -> str:
+def entropy_fault(source: "Any") -> str:
     """What is wrong with an entropy source: "missing", "stuck" (it repeats itself) or "" if nothing is."""
     try:
         first, second = source(), source()

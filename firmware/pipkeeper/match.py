@@ -4,13 +4,13 @@ The answers are kept as their codes, one variable-length number after the other:
 that more follow.  Those behind `end` were taken back and wait as a tail to be given again.
 """
 
-from .rules.asks import Refused
+from .rules.asks import Any, Ask, Data, Iterator, Refused
 
 
 class Match:
     """Puts the game's asks, takes answers, takes them back, gives them again, corrects them."""
 
-    def __init__(self, rules, game_id: str, names: list, given: "dict | None" = None) -> None:
+    def __init__(self, rules: "Any", game_id: str, names: "list[Any]", given: "Data | None" = None) -> None:
         self.rules = rules
         self.game_id = game_id
         self.names = names
@@ -29,7 +29,7 @@ class Match:
         self._play = self.game.play()
         self.ask = self._next(None)
 
-    def _next(self, answer):
+    def _next(self, answer: "Any") -> "Any":
         try:
             return self._play.send(answer)
         except StopIteration:
@@ -44,13 +44,13 @@ class Match:
         """How many answers that were taken back wait to be given again, the first of them to this very ask."""
         return sum(byte < 0x80 for byte in self.codes[self.end :])
 
-    def give(self, answer):
+    def give(self, answer: "Any") -> "Any":
         """Checks an answer, hands it to the game and returns it as the game saw it."""
         if self.ask is None:
             raise Refused("over")
         return self.take(self.ask.code(answer))
 
-    def take(self, code: int):
+    def take(self, code: int) -> "Any":
         """Hands the answer of a checked code to the game; one that differs from the tail's drops the tail."""
         answer = self.ask.answer(code)
         self._before = None
@@ -70,7 +70,7 @@ class Match:
         self.ask = self._next(answer)
         return answer
 
-    def redo(self):
+    def redo(self) -> "Any":
         """Gives the first answer of the tail again."""
         if not self.tail:
             raise Refused("redo", 1, 0)
@@ -105,7 +105,7 @@ class Match:
         self.count -= sum([byte < 0x80 for byte in codes[at : self.end]])
         self.ask, self.end = ask, at
 
-    def history(self, end: "int | None" = None):
+    def history(self, end: "int | None" = None) -> "Iterator[tuple[int, Ask, Any]]":
         """Round, ask and answer, from the first given to the last, or up to `end` among those of the tail."""
         game = self.rules.Game(len(self.names), self.options)
         play = game.play()
@@ -120,7 +120,7 @@ class Match:
             except StopIteration:
                 return
 
-    def answers(self, end: "int | None" = None):
+    def answers(self, end: "int | None" = None) -> "Iterator[tuple[Ask, Any]]":
         """Pairs of ask and answer, from the first given to the last, or up to `end` among those of the tail."""
         for _, ask, answer in self.history(end):
             yield ask, answer
@@ -132,7 +132,7 @@ class Match:
         ask = self.ask
         return ask is not None and ask.sole() >= 0 and not ask.confirms()
 
-    def take_forced(self):
+    def take_forced(self) -> "Any":
         """Answers the question that has one possible answer; returns the answer."""
         return self.take(self.ask.sole())
 
@@ -144,7 +144,7 @@ class Match:
 
     # Corrections
 
-    def amend(self, at: int, *answers) -> None:
+    def amend(self, at: int, *answers: "Any") -> None:
         """Changes answer number `at`, and those right after it if more are given.
 
         Refused, and nothing changed, if a later answer no longer fits its ask.  Answers that were taken back stay as
@@ -178,7 +178,7 @@ class Match:
         self.count = sum([byte < 0x80 for byte in codes])
         self.undo_to(end)
 
-    def restore(self, codes, end: int) -> None:
+    def restore(self, codes: "bytes | bytearray", end: int) -> None:
         """Takes up stored codes, each checked against its ask; Refused, and nothing changed, if one does not fit."""
         fresh = Match(self.rules, self.game_id, self.names, self.given)
         at = 0
@@ -197,7 +197,7 @@ class Match:
         self.game, self._play, self.ask = fresh.game, fresh._play, fresh.ask
         self.codes, self.end, self.count = fresh.codes, fresh.end, fresh.count
 
-    def standing(self) -> list:
+    def standing(self) -> "list[Any]":
         """A row for every player: number, name, score, place, team in teams, and what the game adds."""
         game, rows = self.game, []
         places = game.places()
@@ -222,7 +222,7 @@ def packed(code: int) -> bytes:
     return bytes(parts)
 
 
-def unpacked(codes, at: int) -> "tuple[int, int]":
+def unpacked(codes: "bytes | bytearray", at: int) -> "tuple[int, int]":
     """The code that begins at `at`, and where the next one begins."""
     code = shift = 0
     while True:

@@ -35,7 +35,7 @@ class Pak:
             found, length = unpack("<IH", bucket[at : at + 6])
             at += 6 + length
             if found == mark:
-                return bucket[at - length : at]
+                return bytes(bucket[at - length : at])
         return None
 
     def close(self) -> None:

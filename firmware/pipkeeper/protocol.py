@@ -1,26 +1,29 @@
 """The lines of the table protocol: asks, answers and standings as the objects that programs read."""
 
+from .match import Match
+from .rules.asks import Any, Ask, Choice, Data, Die, Number, Refused, Throw
+from .words import Words
+
 DOTS = "•••"  # what is shown of a secret
 
 
-def ask_line(match, words=None) -> dict:
-    """The question the table waits for."""
-    ask = match.ask
-    line = {"ask": ask.kind, "player": ask.player, "about": ask.about}
-    if ask.kind == "choice":
+def ask_line(ask: Ask, game_id: str, words: "Words | None" = None) -> "Data":
+    """A question of a game, with its text if there are words for people."""
+    line: "Data" = {"ask": ask.kind, "player": ask.player, "about": ask.about}
+    if isinstance(ask, Choice):
         line["options"] = list(ask.options)
         if ask.board:
             line["board"] = ask.board
         if ask.limit:
             line["limit"] = ask.limit
-    elif ask.kind == "number":
+    elif isinstance(ask, Number):
         line["low"] = ask.low
         line["high"] = ask.high
         if ask.clock:
             line["clock"] = "up"
         if ask.step != 1:
             line["step"] = ask.step
-    elif ask.kind == "throw":
+    elif isinstance(ask, Throw):
         line["dice"] = ask.dice
         if ask.faces:
             line["faces"] = list(ask.faces)
@@ -28,10 +31,10 @@ def ask_line(match, words=None) -> dict:
             line["sides"] = ask.sides
         if ask.colours:
             line["colours"] = list(ask.colours)
-    else:
+    elif isinstance(ask, Die):
         line["zones"] = list(ask.zones)
         line["sides"] = ask.sides
-    text = words and ask_text(match, words)
+    text = words and ask_text(ask, game_id, words)
     if text:
         line["text"] = text
     if ask.secret:
@@ -39,26 +42,27 @@ def ask_line(match, words=None) -> dict:
     return line
 
 
-def ask_text(match, words) -> "str | None":
+def ask_text(ask: Ask, game_id: str, words: Words) -> "str | None":
     """The question in words for people: the game's own, or the common ones."""
-    ask = match.ask
     word = ask.says or ask.about
-    text = words.get("ask." + match.game_id + "." + word) or words.get("ask." + word)
+    text = words.get("ask." + game_id + "." + word) or words.get("ask." + word)
     if not text or "{" not in text:
         return text
     if ask.values:
         return text.format(*ask.values)
-    return text.format(ask.dice) if ask.kind == "throw" else text.format(ask.low, ask.high)
+    if isinstance(ask, Throw):
+        return text.format(ask.dice)
+    return text.format(ask.low, ask.high) if isinstance(ask, Number) else text
 
 
-def answered_line(ask, answer) -> dict:
+def answered_line(ask: Ask, answer: "Any") -> "Data":
     """What the table took."""
     if isinstance(answer, tuple):
         answer = list(answer)
     return {"answered": DOTS if ask.secret else answer, "player": ask.player, "about": ask.about}
 
 
-def standing_line(match) -> dict:
+def standing_line(match: Match) -> "Data":
     """Everybody's place and score."""
     line = {"standing": match.standing(), "round": match.game.round}
     if match.game.overtime:
@@ -67,19 +71,19 @@ def standing_line(match) -> dict:
     return line
 
 
-def over_line(match) -> dict:
+def over_line(match: Match) -> "Data":
     """The end, with its winners."""
     game = match.game
     return {"over": True, "winners": list(game.winners), "draw": game.draw, "standing": match.standing()}
 
 
-def sentence(words, refusal) -> str:
+def sentence(words: Words, refusal: Refused) -> str:
     """What was refused and what is allowed, in words for people."""
     word, values = refusal.args[0], refusal.args[1:]
     return words.say("refused." + word, *[shown(value) for value in values])
 
 
-def shown(value, depth: int = 0) -> str:
+def shown(value: "Any", depth: int = 0) -> str:
     """A value from outside, short enough for a sentence."""
     if value is None:
         return "null"

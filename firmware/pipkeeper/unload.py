@@ -2,8 +2,10 @@
 
 import sys
 
+from .rules.asks import Any
 
-def forget(*names) -> None:
+
+def forget(*names: "Any") -> None:
     """Takes modules out of the interpreter's list and out of their packages."""
     for name in names:
         module = sys.modules.pop(name, None)

@@ -68,7 +68,7 @@ class Conversation:
 
     def ask_line(self) -> "dict[str, Any]":
         """The question as it is written."""
-        return ask_line(self.match, self.words)
+        return ask_line(self.match.ask, self.match.game_id, self.words)
 
     def standing(self) -> "dict[str, Any]":
         """The standing as it is written, without the board."""

@@ -252,7 +252,7 @@ def test_the_table_speaks_with_the_game_s_own_words(tmp_path):
     match = Match(catalogue.load("beetle"), "beetle", list(SEATS[:2]))
     match.give(0)
     match.give([5])
-    assert ask_line(match, words)["text"] == "5 : la tête, si le corps y est"
+    assert ask_line(match.ask, match.game_id, words)["text"] == "5 : la tête, si le corps y est"
     assert words.first("choice.beetle.head.home", "choice.home") == "dessiné"
     assert words.get("title.beetle") == "Le scarabée"
     assert catalogue.own_words("tulum", "fr") == {}
@@ -270,7 +270,7 @@ def test_large_numbers_come_in_steps_and_count_times_a_factor(tmp_path):
     catalogue = Catalogue(str(ASSETS), str(tmp_path))
     match = Match(catalogue.load("sum"), "sum", list(SEATS[:2]))
     match.give(0)
-    line = ask_line(match, Words(str(ASSETS), "en"))
+    line = ask_line(match.ask, match.game_id, Words(str(ASSETS), "en"))
     assert (line["low"], line["high"], line["step"]) == (0, 20000, 50)
     with pytest.raises(Refused) as refused:
         match.give(70)

@@ -1,7 +1,10 @@
 """Advice for the games that have one."""
 
+from ..match import Match
+from ..rules.asks import Any
 
-def adviser(match, assets: str):
+
+def adviser(match: Match, assets: str) -> "Any":
     """A function that names the best option of the choice a game waits for, or None; None if no advice is wanted."""
     if match.game_id != "tulum" or match.options["advice"] != "on":
         return None

@@ -10,7 +10,9 @@ import sys
 from struct import calcsize, unpack
 
 from ..packed_file import Pak
+from ..rules.asks import Any, Data
 from ..unload import forget
+from ..words import Words
 from .rule_games import RULE_GAMES
 
 DAS_SPIEL = "das-spiel"
@@ -28,7 +30,7 @@ class Entry:
     """A game on the list."""
 
     def __init__(
-        self, game_id: str, book: str, number: int, low: int, high: int, triangle, length: int, table: int
+        self, game_id: str, book: str, number: int, low: int, high: int, triangle: "Any", length: int, table: int
     ) -> None:
         self.id = game_id
         self.book = book
@@ -48,8 +50,8 @@ class Catalogue:
         self._data = data
         self._file = open(assets + "/game_list.bin", "rb")
         self._listed = os.stat(assets + "/game_list.bin")[6] // _SIZE
-        self._own: list = []
-        self.unread: list = []  # files that are no games: cut short, or written by something else
+        self._own: "list[Any]" = []
+        self.unread: "list[Any]" = []  # files that are no games: cut short, or written by something else
         for name in sorted(_own_games(data)) if data else ():
             (self._own if self._is_game(name) else self.unread).append(name)
 
@@ -68,7 +70,7 @@ class Catalogue:
         name, number, low, high, luck, skill, tactics, length, table = unpack(FORMAT, self._file.read(_SIZE))
         return Entry(name.rstrip(b"\0").decode(), DAS_SPIEL, number, low, high, (luck, skill, tactics), length, table)
 
-    def _own_entry(self, record: dict) -> Entry:
+    def _own_entry(self, record: "Data") -> Entry:
         low, high = record["players"]
         triangle = record.get("triangle", (0, 0, 0))
         return Entry(record["id"], OWN_GAMES, 0, low, high, triangle, record.get("length", 0), record.get("table", 0))
@@ -81,9 +83,10 @@ class Catalogue:
         if game_id not in self._own:
             return None
         spoken = self._own_record(game_id).get("words", {})
-        return spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
+        word: "str | None" = spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
+        return word
 
-    def own_words(self, game_id: str, language: str) -> dict:
+    def own_words(self, game_id: str, language: str) -> "Data":
         """All words that a game of one's own brings along, under the keys by which they are looked up."""
         words = {}
         if game_id in self._own:
@@ -103,15 +106,16 @@ class Catalogue:
         except (OSError, ValueError, KeyError, TypeError):
             return False
 
-    def _own_record(self, name: str) -> dict:
+    def _own_record(self, name: str) -> "Data":
         with open(str(self._data) + "/games/" + name + _OWN) as file:
-            return json.load(file)
+            record: "Data" = json.load(file)
+        return record
 
     def has(self, game_id: str) -> bool:
         """True if a game has this id; its rules are not loaded."""
         return game_id in BOOKS[: len(RULE_GAMES)] or self.record(game_id) is not None
 
-    def load(self, game_id: str):
+    def load(self, game_id: str) -> "Any":
         """The rules of a game; None if no game has this id."""
         for game in RULE_GAMES:
             if game[0] == game_id:
@@ -123,12 +127,12 @@ class Catalogue:
 
         return DataGame(_module, record)
 
-    def _with_maps(self, module: str):
+    def _with_maps(self, module: str) -> "Any":
         from .maps import Maps
 
         return _module(module).DiceTrip(Maps(self._assets, self._data))
 
-    def record(self, game_id: str) -> "dict | None":
+    def record(self, game_id: str) -> "Data | None":
         """The record of a game that is written as data."""
         if game_id in self._own:
             return self._own_record(game_id)
@@ -138,12 +142,12 @@ class Catalogue:
         return None if found is None else json.loads(found)
 
 
-def book_title(words, book: str) -> str:
+def book_title(words: Words, book: str) -> str:
     """What a book is called; a book of one game has the game's title."""
     return words.first("book." + book, "title." + book)
 
 
-def _own_games(data: str) -> list:
+def _own_games(data: str) -> "list[Any]":
     try:
         names = os.listdir(data + "/games")
     except OSError:
@@ -155,7 +159,7 @@ _RULES = __name__[: -len("catalogue.catalogue")] + "rules."
 _KEPT = ("asks", "options", "game")  # what the match itself stands on
 
 
-def _module(name: str):
+def _module(name: str) -> "Any":
     return __import__(_RULES + name, None, None, ("Game",))
 
 

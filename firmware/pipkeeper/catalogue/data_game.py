@@ -1,10 +1,12 @@
 """A game that is written as data: a record, with the scoring module that it is for."""
 
+from ..rules.asks import Any, Data
+
 
 class DataGame:
     """A record over a scoring module, with what a rule module has; `load` gives a module of the rules by its name."""
 
-    def __init__(self, load, record: dict) -> None:
+    def __init__(self, load: "Any", record: "Data") -> None:
         self._load = load
         self.module = module = load("spiel." + record["module"])
         self.record = record
@@ -13,10 +15,11 @@ class DataGame:
         self.REFEREE = "board" if "board" in record else record.get("referee", "count")
         self.OPTIONS = module.options(record)
 
-    def settle(self, given: dict, players: int) -> dict:
-        return self.module.settle(self.record, given, players)
+    def settle(self, given: "Data", players: int) -> "Data":
+        settled: "Data" = self.module.settle(self.record, given, players)
+        return settled
 
-    def Game(self, seats: int, options: dict):
+    def Game(self, seats: int, options: "Data") -> "Any":
         if options.get("keep") == "board":
             return self._load("spiel.boards." + self.record["board"]).Game(seats, options, self.record)
         return self.module.Game(seats, options, self.record)

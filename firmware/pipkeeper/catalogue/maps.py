@@ -8,7 +8,7 @@ from binascii import crc32
 
 from micropython import const
 
-from ..rules.asks import Refused
+from ..rules.asks import Any, Refused
 
 ENDING = ".map"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
@@ -21,7 +21,7 @@ class Maps:
     def __init__(self, assets: str, data: "str | None" = None) -> None:
         self._folders = [data + "/maps", assets] if data else [assets]
 
-    def names(self) -> tuple:
+    def names(self) -> "tuple[Any, ...]":
         """The names of all maps."""
         found = set()
         for folder in self._folders:
@@ -42,7 +42,7 @@ class Maps:
                     content = file.read(_LARGEST)
             except OSError:
                 continue
-            compact, check = content[:-4], content[-4:]
+            compact, check = bytes(content[:-4]), bytes(content[-4:])
             if len(check) < 4 or crc32(compact) != int.from_bytes(check, "little"):
                 raise Refused("map-damaged", name)
             return compact

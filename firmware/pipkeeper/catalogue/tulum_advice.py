@@ -5,7 +5,7 @@ part begins with 8 bytes, a bit for every pyramid that a turn can reach with dic
 in the order of their numbers: a bit for every pyramid the opponent may have secured, set where throwing again is best.
 """
 
-from ..rules.tulum.game import ROLL, STOP
+from ..rules.tulum.game import ROLL, STOP, Game
 from ..rules.tulum.pyramid import number
 
 FILE = "tulum-advice.bin"
@@ -17,11 +17,13 @@ class Advice:
     def __init__(self, assets: str) -> None:
         self._table = open(assets + "/" + FILE, "rb")
 
-    def advise(self, game) -> str:
+    def advise(self, game: Game) -> str:
         """ROLL or STOP for the player who has to choose, as if alone with the leading opponent."""
-        secured = game.secured
-        opponent = secured[leading_opponent(game)]
-        return self.look_up(number(secured[game.player]), number(game.laid), number(opponent))
+        secured, player = game.secured, game.player
+        if player is None:
+            raise ValueError("nobody is on turn")
+        opponent = secured[leading_opponent(game, player)]
+        return self.look_up(number(secured[player]), number(game.laid), number(opponent))
 
     def look_up(self, secured: int, laid: int, opponent: int) -> str:
         """ROLL or STOP for three pyramids by their numbers; `laid` must be one that a turn reaches with dice left."""
@@ -34,15 +36,15 @@ class Advice:
 
     def _piece(self, start: int, size: int) -> bytes:
         self._table.seek(start)
-        return self._table.read(size)
+        return bytes(self._table.read(size))
 
     def close(self) -> None:
         self._table.close()
 
 
-def leading_opponent(game) -> int:
-    """The opponent with the most secured blocks; among equals the one who is on turn first."""
-    seats, player, totals = game.seats, game.player, game.totals
+def leading_opponent(game: Game, player: int) -> int:
+    """The opponent of a player with the most secured blocks; among equals the one who is on turn first."""
+    seats, totals = game.seats, game.totals
     leading = (player + 1) % seats
     for step in range(2, seats):
         seat = (player + step) % seats

@@ -1,7 +1,9 @@
 """The numbers of the finished matches that a host has, as a short text among the settings."""
 
+from ..rules.asks import Any
 
-def numbers_to_text(device: str, numbers: list) -> str:
+
+def numbers_to_text(device: str, numbers: "list[Any]") -> str:
     """`e6614c311b7b2a2f 1-37 39`: the device that they belong to, then ranges."""
     parts = [device]
     first = last = 0
@@ -15,10 +17,10 @@ def numbers_to_text(device: str, numbers: list) -> str:
     return " ".join(parts)
 
 
-def numbers_from_text(device: str, text: str) -> list:
+def numbers_from_text(device: str, text: str) -> "list[Any]":
     """The numbers; none if the text belongs to another device or cannot be read."""
     parts = text.split(" ")
-    numbers: list = []
+    numbers: "list[Any]" = []
     if parts[0] != device:
         return numbers
     try:

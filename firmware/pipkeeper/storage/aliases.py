@@ -1,7 +1,9 @@
 """Names that people no longer use: finished matches tell of them under the name they have now."""
 
+from ..rules.asks import Data
 
-def rename(settings: dict, old: str, new: str) -> None:
+
+def rename(settings: "Data", old: str, new: str) -> None:
     """Notes that somebody is called otherwise, or that two names are one person's."""
     aliases = settings.setdefault("aliases", {})
     aliases.pop(new, None)
@@ -13,7 +15,7 @@ def rename(settings: dict, old: str, new: str) -> None:
     settings["names"] = [new if name == old else name for name in settings.get("names", [])]
 
 
-def renamed(told: "dict | None", aliases: dict) -> "dict | None":
+def renamed(told: "Data | None", aliases: "Data") -> "Data | None":
     """A finished match with the names of today."""
     if told and aliases:
         told["names"] = [aliases.get(name, name) for name in told["names"]]
@@ -22,13 +24,13 @@ def renamed(told: "dict | None", aliases: dict) -> "dict | None":
     return told
 
 
-def merged(people: dict, aliases: dict) -> dict:
+def merged(people: "Data", aliases: "Data") -> "Data":
     """Statistics by name, as statistics.py keeps them, under the names of today."""
     if not aliases:
         return people
     from .statistics import add_results
 
-    found: dict = {}
+    found: "Data" = {}
     for name in people:
         games = found.setdefault(aliases.get(name, name), {})
         for game_id in people[name]:

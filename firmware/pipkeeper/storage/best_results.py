@@ -1,15 +1,18 @@
 """The best result of every game that keeps one (Game.keeps), among the settings as `best`."""
 
+from ..match import Match
+from ..rules.asks import Data
+
 
 class BestResults:
     """Compares the result of a match with the best before it, so that an end taken back leaves no trace."""
 
-    def __init__(self, settings: dict) -> None:
+    def __init__(self, settings: "Data") -> None:
         self._settings = settings
-        self._match = None  # the match compared last
+        self._match: "Match | None" = None  # the match compared last
         self._before: "int | None" = None  # the best before it
 
-    def compared(self, match) -> "tuple[int, bool] | None":
+    def compared(self, match: Match) -> "tuple[int, bool] | None":
         """The best so far and whether this match set it; None if there is none yet."""
         if match is not self._match:
             self._match = match
@@ -20,7 +23,7 @@ class BestResults:
             return result, True
         return None if best is None else (best, False)
 
-    def keep(self, match) -> bool:
+    def keep(self, match: Match) -> bool:
         """Brings the settings up to date; True if they changed."""
         found = self.compared(match)
         best = found and found[0]

@@ -2,14 +2,17 @@
 
 from binascii import crc32
 
+from ..rules.asks import Any, Callable, Data, Iterator
 from .journal_records import described
-from .journal_writer import UNCHANGED
+from .journal_writer import UNCHANGED, JournalWriter
+from .origin import Origin
+from .store import Store
 
 
 class Copy:
     """A match that is not in play, as it lies on flash."""
 
-    def __init__(self, told: dict, origin, edit: int, nameless) -> None:
+    def __init__(self, told: "Data", origin: Origin, edit: int, nameless: "Callable[[Data], Data]") -> None:
         self._told = told
         self._nameless = nameless
         self.uid, self.order = origin.uid, origin.order
@@ -24,7 +27,7 @@ class Copy:
         """The check of the codes up to `end`."""
         return f"{crc32(bytes(self._told['codes'][:end])):08x}"
 
-    def head(self) -> dict:
+    def head(self) -> "Data":
         return self._nameless({key: self._told[key] for key in ("game", "revision", "names", "options")})
 
     def ago(self, now: int) -> "int | None":
@@ -37,7 +40,7 @@ class Copy:
 class PlayedCopy:
     """The match in play as it was recorded last; follows its writer."""
 
-    def __init__(self, writer, nameless) -> None:
+    def __init__(self, writer: JournalWriter, nameless: "Callable[[Data], Data]") -> None:
         self._writer = writer
         self._nameless = nameless
         self.uid, self.order = writer.origin.uid, writer.origin.order
@@ -61,8 +64,9 @@ class PlayedCopy:
         """The check of the codes up to `end`."""
         return f"{crc32(self._writer.codes[:end]):08x}"
 
-    def head(self) -> dict:
-        return self._nameless(described(self._writer.match))
+    def head(self) -> "Data":
+        match = self._writer.match
+        return self._nameless(described(match)) if match else {}
 
     def ago(self, now: int) -> "int | None":
         """ms since the match began, if the device was on all the while."""
@@ -82,10 +86,10 @@ class Copies:
     `is_guest` tells whether a name only stands for a seat: a host gets none for it.
     """
 
-    def __init__(self, store, is_guest=None) -> None:
+    def __init__(self, store: Store, is_guest: "Callable[[str], bool] | None" = None) -> None:
         self._store = store
         self._is_guest = is_guest
-        self._renumbered: dict = {}  # numbers by uid, where they are not those in the uid
+        self._renumbered: "dict[str, int]" = {}  # numbers by uid, where they are not those in the uid
         self._played: "Copy | PlayedCopy | None" = None  # the copy of the match in play
         self._of: object = None  # what that copy was made from
         self.at_table = False
@@ -94,7 +98,7 @@ class Copies:
         """The match at the table, also while its end is on the glass."""
         return self._in_play() if self.at_table else None
 
-    def _nameless(self, head: dict) -> dict:
+    def _nameless(self, head: "Data") -> "Data":
         """What a match is, with null for the names of guests."""
         if self._is_guest:
             head["names"] = [None if self._is_guest(name) else name for name in head["names"]]
@@ -112,12 +116,12 @@ class Copies:
             self._of, self._played = ended, self._ended(ended)
         return self._played
 
-    def _ended(self, ended) -> Copy:
+    def _ended(self, ended: "Any") -> Copy:
         told = described(ended.match)
         told.update({"codes": ended.codes, "end": ended.end, "over": True})
         return self._copy(told, ended.origin, ended.edit, ended.number)
 
-    def offers(self):
+    def offers(self) -> "Iterator[Copy | PlayedCopy | None]":
         """Open matches, then finished ones that no host has, newest first; None; then all others."""
         store = self._store
         files = store._match_files()
@@ -139,7 +143,7 @@ class Copies:
             if first:
                 yield None
 
-    def read(self, uid: str):
+    def read(self, uid: str) -> "Any":
         """The copy of a match; None if it is not here."""
         writer = self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
@@ -179,7 +183,7 @@ class Copies:
         found = self._store._match_files().finished.with_number(number, self._store.device)
         return found and self._copy(found[0], found[1], found[0].get("edit", 0), number)
 
-    def _copy(self, told: dict, origin, edit: int, number: int) -> Copy:
+    def _copy(self, told: "Data", origin: Origin, edit: int, number: int) -> Copy:
         copy = Copy(told, origin, max(edit, self._store.raised.get(origin.uid, 0)), self._nameless)
         if self._number(copy.uid) != number:
             self._renumbered[copy.uid] = number

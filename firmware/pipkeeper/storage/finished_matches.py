@@ -6,6 +6,8 @@ before its file is removed, it is removed at the next start and not counted twic
 
 from binascii import crc32
 
+from ..rules.asks import Any, Data
+from .folders import Folders
 from .origin import Origin, origin_of
 from .sealed import STATISTICS, Newer
 from .summaries import summary_from_bytes, summary_to_bytes
@@ -18,7 +20,7 @@ _STATISTICS = "statistics"
 class FinishedMatches:
     """The finished matches in a folder.  `acknowledged` has the numbers of those that a host has."""
 
-    def __init__(self, folders, acknowledged: list, paired: bool) -> None:
+    def __init__(self, folders: Folders, acknowledged: "list[Any]", paired: bool) -> None:
         self._folders = folders
         self._acknowledged = acknowledged
         self._paired = paired
@@ -27,19 +29,19 @@ class FinishedMatches:
         """Makes sure of the folder."""
         self._folders.make(_FOLDER)
 
-    def _names(self) -> list:
+    def _names(self) -> "list[Any]":
         """The names of the files, newest first."""
         return [name for name in reversed(self._folders.names(_FOLDER)) if match_number(name)]
 
-    def list(self) -> list:
+    def list(self) -> "list[Any]":
         """(number, game id) of each, newest first, read off the names of the files alone."""
         return [(match_number(name), name[6:]) for name in self._names()]
 
-    def read(self, index: int) -> "dict | None":
+    def read(self, index: int) -> "Data | None":
         """The match at a place in the list; None, and a problem told, if its file cannot be read."""
         return self._read(self._names()[index])[0]
 
-    def with_number(self, number: int, device: str) -> "tuple[dict, Origin] | None":
+    def with_number(self, number: int, device: str) -> "tuple[Data, Origin] | None":
         """A match and its origin by its number."""
         for name in self._names():
             if match_number(name) == number:
@@ -47,7 +49,7 @@ class FinishedMatches:
                 return (told, origin_of(told, device, number, crc32(data))) if told else None
         return None
 
-    def _read(self, name: str) -> "tuple[dict | None, bytes]":
+    def _read(self, name: str) -> "tuple[Data | None, bytes]":
         path = self._folders.path(_FOLDER, name)
         data = self._folders.read(path)
         try:
@@ -59,7 +61,7 @@ class FinishedMatches:
             self._folders.problems.tell("damaged", name)
         return None, b""
 
-    def add(self, number: int, told: dict) -> None:
+    def add(self, number: int, told: "Data") -> None:
         """Keeps the summary of a match; older ones make room if there are more than are kept."""
         self._folders.write(self.path(number, told["game"]), summary_to_bytes(told))
         names = self._names()
@@ -89,13 +91,14 @@ class FinishedMatches:
             self._folders.save(STATISTICS, _STATISTICS, kept)
         self._remove(name)
 
-    def _statistics(self) -> dict:
+    def _statistics(self) -> "Data":
         kept = self._folders.load(STATISTICS, _STATISTICS, {})
         return kept if "people" in kept and "number" in kept else {"number": 0, "people": {}}
 
-    def bygone(self) -> dict:
+    def bygone(self) -> "Data":
         """The statistics of the matches that are no longer kept, as statistics.py counts them."""
-        return self._statistics()["people"]
+        people: "Data" = self._statistics()["people"]
+        return people
 
     def _remove(self, name: str) -> None:
         number = match_number(name)

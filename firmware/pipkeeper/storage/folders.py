@@ -1,12 +1,14 @@
 """Files kept for people, a folder for each kind: written whole, read whole, and set aside rather than lost."""
 
+from ..rules.asks import Any
+from .problems import Problems
 from .sealed import Newer, opened_json, sealed_json
 
 
 class Folders:
     """The folders below the data folder; `problems` gathers what the table should be told."""
 
-    def __init__(self, data: str, files, problems) -> None:
+    def __init__(self, data: str, files: "Any", problems: Problems) -> None:
         self.data = data
         self.files = files
         self.problems = problems
@@ -14,7 +16,7 @@ class Folders:
     def path(self, folder: str, name: str) -> str:
         return self.data + "/" + folder + "/" + name
 
-    def names(self, folder: str) -> list:
+    def names(self, folder: str) -> "list[Any]":
         """The names in a folder in their order; none if it is not there."""
         try:
             return sorted(self.files.listdir(self.data + "/" + folder))
@@ -33,7 +35,7 @@ class Folders:
         """A whole file; nothing if it cannot be read."""
         try:
             with self.files.open(path, "rb") as file:
-                return file.read()
+                return bytes(file.read())
         except OSError:
             return b""
 
@@ -62,7 +64,7 @@ class Folders:
         except OSError:
             pass  # it stays where it is and is passed over
 
-    def load(self, kind: bytes, name: str, nothing):
+    def load(self, kind: bytes, name: str, nothing: "Any") -> "Any":
         """The value in a file of the data folder; `nothing` if there is none that can be read."""
         path = self.data + "/" + name
         data = self.read(path)
@@ -82,7 +84,7 @@ class Folders:
         self.problems.tell("damaged", name)
         return nothing
 
-    def save(self, kind: bytes, name: str, value) -> None:
+    def save(self, kind: bytes, name: str, value: "Any") -> None:
         """Puts a value in the place of an older one; a file of a newer version is kept aside."""
         path = self.data + "/" + name
         if path in self.problems.newer:

@@ -4,14 +4,16 @@ import json
 from binascii import crc32
 from struct import unpack
 
-from ..match import packed, unpacked
-from ..rules.asks import Refused
+from ..match import Match, packed, unpacked
+from ..rules.asks import Any, Data, Refused
 from .journal_records import CHANGE, EDIT, END, GIVE, KIND_BITS, STANDING, described, record, standing_of
 from .origin import Origin, origin_of
 from .sealed import JOURNAL, Damaged, opened, sealed_json, version_of
 
 
-def rewritten(match, origin: Origin, edit: int, replaces: int, size: int) -> "tuple[list, int, list | None]":
+def rewritten(
+    match: Match, origin: Origin, edit: int, replaces: int, size: int
+) -> "tuple[list[Any], int, list[Any] | None]":
     """A match as segments, at most `size` bytes each but the first; the check to go on with; the standing.
 
     `replaces` is the number of the row or of the finished match whose place it takes.
@@ -42,16 +44,16 @@ def rewritten(match, origin: Origin, edit: int, replaces: int, size: int) -> "tu
 class JournalReader:
     """What the segments of a match say, up to the first byte that cannot be trusted."""
 
-    def __init__(self, segments) -> None:
+    def __init__(self, segments: "Any") -> None:
         """`segments` gives the bytes of each in order; Damaged or Newer if the first does not say what the match is."""
         self.codes = b""
         self.end = 0
         self.edit = 0
-        self.standing: "list | None" = None  # the last one written
+        self.standing: "list[Any] | None" = None  # the last one written
         self.whole = True  # False: something was damaged, not just cut off while it was written
         self.torn = False  # True: the last segment ends in the middle of a record
         self.size = 0  # of the last segment
-        self.head: dict = {}
+        self.head: "Data" = {}
         for data in segments:
             start = 0 if self.head else self._begin(data)
             self.size = len(data)
@@ -120,11 +122,11 @@ class JournalReader:
         return self.standing[0] if self.standing else 0
 
     @property
-    def rows(self) -> "list | None":
+    def rows(self) -> "list[Any] | None":
         """Score and place of every seat in the last standing written."""
         return self.standing[1] if self.standing else None
 
-    def summary(self) -> dict:
+    def summary(self) -> "Data":
         """What can be told of the match without its rules, in the form of `summaries.summary`."""
         told = {key: self.head[key] for key in ("game", "revision", "names", "options")}
         names = told["names"]

@@ -9,7 +9,8 @@ swapped or from another match is found out, and what was cut off while it was wr
 from binascii import crc32
 from struct import pack
 
-from ..match import packed
+from ..match import Match, packed
+from ..rules.asks import Any, Data
 
 GIVE = 0  # answers: their codes take the place of everything behind the end
 END = 1  # taken back, or given again: where the given answers end now
@@ -27,7 +28,9 @@ def record(kind: int, content: bytes, chain: int) -> "tuple[bytes, int]":
     return body + pack("<I", chain), chain
 
 
-def difference(codes, end: int, new_codes, new_end: int) -> "tuple[int, bytes, int] | None":
+def difference(
+    codes: "bytes | bytearray", end: int, new_codes: "bytes | bytearray", new_end: int
+) -> "tuple[int, bytes, int] | None":
     """The record that leads from one state of the answers to the next, None if nothing changed.
 
     Its kind, its content, and how many of the bytes given before stay; if some don't, the edit rises.
@@ -46,14 +49,14 @@ def difference(codes, end: int, new_codes, new_end: int) -> "tuple[int, bytes, i
     return CHANGE, places + bytes(new_codes[start:new_last]), min(start, end, new_end)
 
 
-def standing_of(match) -> list:
+def standing_of(match: Match) -> "list[Any]":
     """The round, and score and place of every seat."""
     game = match.game
     places = game.places()
     return [game.round, [[game.score(seat), places[seat]] for seat in range(game.seats)]]
 
 
-def described(match) -> dict:
+def described(match: Match) -> "Data":
     """What a match is before its first answer."""
     return {
         "game": match.game_id,

@@ -5,6 +5,7 @@ import json
 from micropython import const
 
 from ..match import Match, packed
+from ..rules.asks import Any
 from .journal_records import EDIT, STANDING, difference, record, standing_of
 from .origin import Origin
 
@@ -15,7 +16,7 @@ UNCHANGED = const(0x3FFFFFFF)  # no byte has changed
 class Segment:
     """A segment that is open for more; it stays open between answers, which saves finding it again."""
 
-    def __init__(self, file, size: int) -> None:
+    def __init__(self, file: "Any", size: int) -> None:
         self._file = file
         self.size = size
 
@@ -43,7 +44,7 @@ class Ended:
 class JournalWriter:
     """Knows the match in play as it was recorded last, and appends what is new."""
 
-    def __init__(self, folder: str, files) -> None:
+    def __init__(self, folder: str, files: "Any") -> None:
         self._folder = folder
         self._files = files
         self.match: "Match | None" = None  # the match in play
@@ -61,27 +62,27 @@ class JournalWriter:
         self.match = None
         self.number = self.old_number = self.segment = 0
         self._chain = 0
-        self._standing: "list | None" = None
+        self._standing: "list[Any] | None" = None
 
-    def take(self, match: Match, origin: Origin, edit: int, codes: bytes, end: int) -> None:
+    def take(self, match: Match, origin: Origin, edit: int, codes: "bytes | bytearray", end: int) -> None:
         """Makes a match the one in play, recorded up to `end` of `codes`, with nothing of it on flash."""
         self.let_go()
         self.match, self.origin, self.edit = match, origin, edit
         self.codes, self.end, self.over = bytes(codes), end, match.over
         self.names = list(match.names)
         self.began_ms: "int | None" = None  # when it began, if that was since the device was switched on
-        self.acknowledged: tuple = ()  # (edit, end) that a host has
+        self.acknowledged: "tuple[Any, ...]" = ()  # (edit, end) that a host has
         self.first_change = UNCHANGED  # the first byte that changed since the link asked
         self.written_edit = edit  # as it follows from the records on flash
 
-    def stand(self, number: int, segment: int, chain: int, standing) -> None:
+    def stand(self, number: int, segment: int, chain: int, standing: "Any") -> None:
         """The whole match is on flash; `segment` is its last."""
         self.number, self.segment = number, segment
         self.old_number = 0
         self._chain, self._standing = chain, standing
         self.written_edit = self.edit
 
-    def follow(self, match: Match) -> "tuple | None":
+    def follow(self, match: Match) -> "tuple[Any, ...] | None":
         """Notes what was given, taken back or corrected since the last time: the record that says so."""
         changed = difference(self.codes, self.end, match.codes, match.end)
         if changed is not None:

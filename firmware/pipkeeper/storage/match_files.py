@@ -8,7 +8,7 @@ from binascii import hexlify
 from micropython import const
 
 from ..match import Match
-from ..rules.asks import Refused
+from ..rules.asks import Any, Data, Refused
 from .acknowledged import numbers_to_text
 from .finished_matches import FinishedMatches, match_number
 from .folders import Folders
@@ -17,6 +17,7 @@ from .journal_records import standing_of
 from .journal_writer import SEGMENT, Ended
 from .origin import Origin
 from .sealed import ROSTER, SETTINGS, Newer
+from .store import Store
 from .summaries import summary
 
 MOST_OPEN = const(8)
@@ -24,7 +25,7 @@ _FOLDER = "journal"
 _FULL = const(28)  # the file system's number for "no space left"
 _UNREADABLE = (ValueError, KeyError, TypeError)
 # What a setting is, and the most that it may be.
-_KINDS: dict = {
+_KINDS: "Data" = {
     "dice": (str, 0),
     "rows": (str, 0),
     "names": (list, 0),
@@ -41,7 +42,7 @@ _KINDS: dict = {
 class MatchFiles:
     """Works on the files of a Store for as long as it is needed; what lasts is in the store and its writer."""
 
-    def __init__(self, store) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._files = store.files
         self._writer = store.writer
@@ -49,13 +50,13 @@ class MatchFiles:
         self._folders = Folders(store.data, store.files, store.problem_list)
         self.finished = FinishedMatches(self._folders, store.acknowledged, store.paired)
 
-    def first(self) -> tuple:
+    def first(self) -> "tuple[Any, ...]":
         """Makes sure of the folders; the settings and the roster."""
         self._folders.make(_FOLDER)
         self.finished.make()
         return self._sound(self._folders.load(SETTINGS, "settings", {})), self._folders.load(ROSTER, "roster", [])
 
-    def _sound(self, settings: dict) -> dict:
+    def _sound(self, settings: "Data") -> "Data":
         """Drops invalid settings so that a bad value cannot block start-up."""
         for name in list(settings):
             kind, most = _KINDS.get(name, (object, 0))
@@ -65,17 +66,17 @@ class MatchFiles:
                 self._problems.tell("damaged", "settings")
         return settings
 
-    def save_settings(self, settings: dict) -> bool:
+    def save_settings(self, settings: "Data") -> bool:
         """The acknowledgements of finished matches go with the settings: they are not worth a write of their own."""
         store = self._store
         if store.acknowledged or "acknowledged" in settings:
             settings["acknowledged"] = numbers_to_text(store.device, store.acknowledged)
         return self._trying(self._folders.save, SETTINGS, "settings", settings)
 
-    def save_roster(self, roster: list) -> bool:
+    def save_roster(self, roster: "list[Any]") -> bool:
         return self._trying(self._folders.save, ROSTER, "roster", roster)
 
-    def _trying(self, write, *values) -> bool:
+    def _trying(self, write: "Any", *values: "Any") -> bool:
         """Writes; makes room if the flash is full, and tells if it refuses."""
         while True:
             try:
@@ -192,12 +193,12 @@ class MatchFiles:
         return True
 
     def _next_number(self) -> int:
-        numbers = [number for number, _ in self.finished.list()] + self.numbers()
+        numbers: "list[int]" = [number for number, _ in self.finished.list()] + self.numbers()
         return max(numbers or [0]) + 1
 
     # Taking up again
 
-    def resume(self, load) -> "Match | None":
+    def resume(self, load: "Any") -> "Match | None":
         """The match that was played last, as it stood, or None.  `load` gives the rules of a game id."""
         self._writer.let_go()
         self._tidy()
@@ -208,7 +209,7 @@ class MatchFiles:
                 return match
         return None
 
-    def take_up(self, number: int, load) -> "Match | None":
+    def take_up(self, number: int, load: "Any") -> "Match | None":
         """Makes a match that lies aside the one in play; None if it is over or can no longer be played."""
         try:
             reader = self.reader(number)
@@ -251,19 +252,19 @@ class MatchFiles:
 
     # Rows of segments
 
-    def _names(self) -> list:
+    def _names(self) -> "list[Any]":
         return self._folders.names(_FOLDER)
 
-    def numbers(self) -> list:
+    def numbers(self) -> "list[Any]":
         """The numbers of the matches in the journal, the one that was written last first."""
-        last: dict = {}
+        last: "dict[int, int]" = {}
         for name in self._names():
             number = match_number(name)
             if number:
                 last[number] = max(last.get(number, -1), _segment(name))
         return [number for _, number in sorted([(last[number], number) for number in last], reverse=True)]
 
-    def _segments(self, number: int) -> list:
+    def _segments(self, number: int) -> "list[Any]":
         """The numbers of a match's segments, in their order."""
         return sorted([_segment(name) for name in self._names() if match_number(name) == number])
 
@@ -302,7 +303,7 @@ class MatchFiles:
         segments = self._segments(number)
         contents = [self._folders.read(self._writer.path(number, segments[0]))]
         try:
-            return JournalReader(contents).head.get("replaces", 0)
+            return int(JournalReader(contents).head.get("replaces", 0))
         except Newer:
             self._problems.tell("newer", _FOLDER)
         except _UNREADABLE:

@@ -1,5 +1,7 @@
 """Where a match comes from: its uid, the order of a host that it was begun for, and when it began."""
 
+from ..rules.asks import Data
+
 
 class Origin:
     """`uid` never changes; `order` is 0 if the table began the match itself; `began` is Unix time, 0 if not known."""
@@ -9,7 +11,7 @@ class Origin:
         self.order = order
         self.began = began
 
-    def into(self, told: dict) -> dict:
+    def into(self, told: "Data") -> "Data":
         """Adds itself to what is stored of a match."""
         told["uid"] = self.uid
         if self.order:
@@ -19,7 +21,7 @@ class Origin:
         return told
 
 
-def origin_of(told: dict, device: str, number: int, digits: int) -> Origin:
+def origin_of(told: "Data", device: str, number: int, digits: int) -> Origin:
     """The origin in what is stored of a match.
 
     A match of version 1.0 has none: its uid is made of `digits`.  One that was restored from another device gets the

@@ -1,15 +1,17 @@
 """What went wrong with the people's files, gathered until the table is told."""
 
+from ..rules.asks import Any
+
 
 class Problems:
     """`waiting` has (word, values) of each, their sentences under `fault.<word>`; who tells one takes it off."""
 
     def __init__(self) -> None:
-        self.waiting: list = []
-        self.newer: list = []  # paths of files of a newer version
-        self._told: list = []
+        self.waiting: "list[Any]" = []
+        self.newer: "list[Any]" = []  # paths of files of a newer version
+        self._told: "list[Any]" = []
 
-    def tell(self, word: str, *values) -> None:
+    def tell(self, word: str, *values: "Any") -> None:
         """Notes a problem, once."""
         if (word, values) not in self._told:
             self._told.append((word, values))

@@ -11,6 +11,8 @@ from struct import pack, unpack
 
 from micropython import const
 
+from ..rules.asks import Any
+
 MATCH = b"M"
 JOURNAL = b"J"
 SETTINGS = b"S"
@@ -55,12 +57,12 @@ def version_of(data: bytes) -> int:
     return data[4]
 
 
-def sealed_json(kind: bytes, value) -> bytes:
+def sealed_json(kind: bytes, value: "Any") -> bytes:
     """Something that JSON can say, sealed."""
     return sealed(kind, json.dumps(value).encode())
 
 
-def opened_json(kind: bytes, data: bytes):
+def opened_json(kind: bytes, data: bytes) -> "Any":
     """What `sealed_json` sealed."""
     content, end = opened(kind, data)
     if end != len(data):

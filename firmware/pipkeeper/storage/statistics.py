@@ -6,6 +6,8 @@ the lowest and the highest, and whether fewer points are better (counted up and 
 
 from micropython import const
 
+from ..rules.asks import Any, Data
+
 _PLAYED = const(0)
 _WON = const(1)
 _COUNTED = const(2)
@@ -18,10 +20,10 @@ _FEWEST = const(6)
 class Statistics:
     """The results of people by name, and by game."""
 
-    def __init__(self, people: "dict | None" = None) -> None:
-        self.people: dict = {} if people is None else people
+    def __init__(self, people: "dict[str, dict[str, list[int]]] | None" = None) -> None:
+        self.people: "dict[str, dict[str, list[int]]]" = {} if people is None else people
 
-    def add(self, told: dict) -> None:
+    def add(self, told: "Data") -> None:
         """Counts a finished match, as summaries.py tells it; one that was ended before its end does not count."""
         if not told["over"]:
             return
@@ -45,10 +47,10 @@ class Statistics:
                 if first or score > result[_HIGHEST]:
                     result[_HIGHEST] = score
 
-    def names(self) -> list:
+    def names(self) -> "list[Any]":
         return sorted(self.people)
 
-    def games(self, name: str) -> list:
+    def games(self, name: str) -> "list[Any]":
         """The games that somebody has played, the one played most first."""
         games = self.people.get(name, {})
         return [game_id for _, game_id in sorted([(-games[game_id][_PLAYED], game_id) for game_id in games])]
@@ -66,9 +68,9 @@ class Statistics:
             return None
         return result[_LOWEST] if result[_FEWEST] > 0 else result[_HIGHEST]
 
-    def leaders(self) -> list:
+    def leaders(self) -> "list[Any]":
         """(game id, name, score) of the best in every game with points, by game id."""
-        found: dict = {}
+        found: "Data" = {}
         for name in self.names():
             for game_id in self.people[name]:
                 score = self.best(name, game_id)
@@ -87,7 +89,7 @@ class Statistics:
         return (20 * result[_SUM] + counted) // (2 * counted) if counted else None
 
 
-def add_results(first: "list | None", second: list) -> list:
+def add_results(first: "list[Any] | None", second: "list[Any]") -> "list[Any]":
     """The results of two names that are one person's in a game."""
     if first is None or not first[_PLAYED]:
         return list(second)
@@ -99,7 +101,7 @@ def add_results(first: "list | None", second: list) -> list:
     return total
 
 
-def _fewest_wins(told: dict) -> int:
+def _fewest_wins(told: "Data") -> int:
     """1 if fewer points are better in this match, -1 if more are, 0 if it does not show."""
     if told.get("timed"):
         return 1

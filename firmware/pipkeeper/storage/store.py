@@ -7,6 +7,7 @@ imported when it is needed.
 from micropython import const
 
 from ..match import Match
+from ..rules.asks import Any, Data
 from . import files as flash
 from .journal_writer import JournalWriter
 from .problems import Problems
@@ -14,6 +15,7 @@ from .problems import Problems
 TYPE_CHECKING = const(0)
 if TYPE_CHECKING:
     from .best_results import BestResults
+    from .match_files import MatchFiles
 
 
 class Store:
@@ -24,7 +26,13 @@ class Store:
     """
 
     def __init__(
-        self, data: str, files=flash, device: str = "0000000000000000", draw=bytes, paired: bool = False, clock=None
+        self,
+        data: str,
+        files: "Any" = flash,
+        device: str = "0000000000000000",
+        draw: "Any" = bytes,
+        paired: bool = False,
+        clock: "Any" = None,
     ) -> None:
         self.data = data
         self.files = files
@@ -35,9 +43,9 @@ class Store:
         self.problem_list = Problems()
         self.problems = self.problem_list.waiting
         self.writer = JournalWriter(data + "/journal", files)
-        self.acknowledged: list = []  # numbers of finished matches that a host has
-        self.raised: dict = {}  # edits by uid that a host has seen of matches that are not in play
-        self._outlines: dict = {}  # of matches that lie aside, by number
+        self.acknowledged: "list[Any]" = []  # numbers of finished matches that a host has
+        self.raised: "Data" = {}  # edits by uid that a host has seen of matches that are not in play
+        self._outlines: "dict[int, tuple[int, str, list[str], int]]" = {}  # of matches that lie aside, by number
         self._best: "BestResults | None" = None
         self.settings, self.roster = self._match_files().first()
         text = self.settings.get("acknowledged")
@@ -46,12 +54,12 @@ class Store:
 
             self.acknowledged.extend(numbers_from_text(device, text))
 
-    def _match_files(self):
+    def _match_files(self) -> "MatchFiles":
         from .match_files import MatchFiles
 
         return MatchFiles(self)
 
-    def tell(self, word: str, *values) -> None:
+    def tell(self, word: str, *values: "Any") -> None:
         """Notes a problem with the people's files, once."""
         self.problem_list.tell(word, *values)
 
@@ -63,17 +71,17 @@ class Store:
 
     # Finished matches
 
-    def finished(self) -> list:
+    def finished(self) -> "list[Any]":
         """The finished matches, newest first: (number, game id) each."""
         return self._match_files().finished.list()
 
-    def read_finished(self, index: int) -> "dict | None":
+    def read_finished(self, index: int) -> "Data | None":
         """A finished match by its place in `finished()`, as summaries.py tells it; None if it cannot be read."""
         from .aliases import renamed
 
         return renamed(self._match_files().finished.read(index), self.settings.get("aliases", {}))
 
-    def bygone(self) -> dict:
+    def bygone(self) -> "Data":
         """The statistics of finished matches that are no longer kept."""
         from .aliases import merged
 
@@ -88,7 +96,7 @@ class Store:
 
     # Open matches
 
-    def open_matches(self) -> list:
+    def open_matches(self) -> "list[Any]":
         """(number, game id, names, round) of every match that is not over, the one played last first."""
         files = self._match_files()
         found = []
@@ -162,11 +170,11 @@ class Store:
         self._outlines.pop(number, None)
         return self._match_files().end(number)
 
-    def resume(self, load) -> "Match | None":
+    def resume(self, load: "Any") -> "Match | None":
         """The match that was played last as it stood, or None.  `load` gives the rules of a game id."""
         return self._match_files().resume(load)
 
-    def take_up(self, number: int, load) -> "Match | None":
+    def take_up(self, number: int, load: "Any") -> "Match | None":
         """Makes another open match the one in play; None if it can no longer be played."""
         self._outlines.pop(number, None)
         if number == self.writer.number:
@@ -174,5 +182,5 @@ class Store:
         return self._match_files().take_up(number, load)
 
 
-def _no_clock() -> tuple:
+def _no_clock() -> "tuple[Any, ...]":
     return 0, None

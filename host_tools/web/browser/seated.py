@@ -58,7 +58,7 @@ def spoken_ask(match: Match, words: Words, ask: Any = None) -> "dict[str, Any]":
     """
     if ask is None:
         ask = match.ask
-    line: dict[str, Any] = ask_line(_Asking(match, ask), words)
+    line: dict[str, Any] = ask_line(ask, match.game_id, words)
     if ask.kind == "choice":
         # A place on a board is shown on it; words behind the places have their own.
         line["labels"] = [
@@ -78,14 +78,6 @@ def spoken_ask(match: Match, words: Words, ask: Any = None) -> "dict[str, Any]":
             line["colourLabels"] = [face_text(words, colour) for colour in ask.colours]
             line["colourLetters"] = [letter(words, colour) for colour in ask.colours]
     return line
-
-
-class _Asking:
-    """A match as `ask_line` reads it, with an ask of one's own."""
-
-    def __init__(self, match: Match, ask: Any) -> None:
-        self.ask = ask
-        self.game_id = match.game_id
 
 
 def _is_place(option: Any) -> bool:
