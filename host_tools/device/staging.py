@@ -10,7 +10,7 @@ from ..build.package import in_order
 from ..errors import UserError
 from .connected import WAITING, Board
 
-_SPARE = 8  # blocks left for folders and for the match in play
+SPARE = 8  # blocks left for folders and for the match in play
 
 
 def firmware_on(board: Board, manifest: bytes) -> "dict[str, str]":
@@ -37,7 +37,7 @@ def changes(there: "dict[str, str]", files: "dict[str, bytes]") -> "tuple[list[s
 def check_room(board: Board, sizes: "Iterable[int]") -> None:
     """Refuses before anything is copied that would not fit beside the old."""
     block, free = board.free()
-    needed = sum(-(-size // block) for size in sizes) + _SPARE
+    needed = sum(-(-size // block) for size in sizes) + SPARE
     if needed > free:
         raise UserError(
             f"the board is full: {needed * block // 1024} KB are needed, {free * block // 1024} KB are free; "

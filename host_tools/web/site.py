@@ -3,6 +3,7 @@
 import ast
 import gzip
 import hashlib
+import inspect
 import json
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,11 @@ from pipkeeper.words import LANGUAGES
 
 from .. import FIRMWARE
 from ..build import boards
+from ..build.build import OURS, build
+from ..build.sources import source_mark
+from ..device import on_board
+from ..device.connected import WAITING
+from ..device.staging import SPARE
 from ..errors import UserError
 from ..micropython.run import WASM
 from . import packs
@@ -24,6 +30,7 @@ _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".py": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
@@ -47,11 +54,25 @@ def files() -> "dict[str, bytes]":
     found["packs/firmware.pack"] = packs.packed(packs.firmware())
     for language in LANGUAGES:
         found[f"packs/{language}.pack"] = packs.packed(packs.language(language))
+    found |= _for_boards()
     found["boards.json"] = json.dumps({name: boards.load(name) for name in boards.names()}, ensure_ascii=False).encode()
     found["sounds.json"] = json.dumps(_sounds()).encode()
     # A site that differs in one byte has another version: the service worker takes its files anew.
     digest = hashlib.sha256(b"".join(found[path] for path in sorted(found))).hexdigest()[:12]
     found[_OFFLINE] = found[_OFFLINE].replace(b'"VERSION"', f'"{VERSION}-{digest}"'.encode())
+    return found
+
+
+def _for_boards() -> "dict[str, bytes]":
+    """What the page needs to put the firmware onto a board."""
+    about = {"ours": OURS, "waiting": WAITING, "spare": SPARE, "version": VERSION, "sources": source_mark()}
+    found = {
+        "pico/on_board.py": inspect.getsource(on_board).encode(),
+        "pico/switch.py": (FIRMWARE / "switch.py").read_bytes(),
+        "pico/about.json": json.dumps(about).encode(),
+    }
+    for name in boards.names():
+        found[f"packs/board-{name}.pack"] = packs.packed(build(name))
     return found
 
 
