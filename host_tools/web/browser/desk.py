@@ -164,11 +164,6 @@ class Desk:
         self._deadline = 0
         self._tell_playing()
 
-    def do_show(self) -> None:
-        """Writes everything that the page needs to show the match in play, from nothing."""
-        if self._table:
-            self._sit_down(self._table.match)
-
     def do_finished(self, index: int) -> "dict[str, Any] | None":
         """A finished match as it is kept."""
         told = self.store.read_finished(index)

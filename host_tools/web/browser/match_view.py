@@ -86,26 +86,16 @@ def _outcome(trial: Match, value: Any) -> "dict[str, Any]":
         ask.code(value)
     except Refused:
         return {}
+    points = game.preview(value) if ask.kind == "die" else None
+    if points is not None:
+        return {"points": points, "total": game.score_with(seat, points)}
     score = game.score(seat)
-    if ask.kind == "die" and hasattr(game, "preview"):
-        points = game.preview(tuple(value))
-        return {"points": points, "total": _with_pending(trial, seat, score, points)}
     trial.give(value)
     total = trial.game.score(seat)
     trial.undo()
-    if total == score and ask.kind == "number" and ask.about == "total":
-        total = _with_pending(trial, seat, score, value)
+    if total == score and ask.about == "total":  # it counts once everybody's round is entered
+        total = trial.game.score_with(seat, value)
     return {} if total is None or total == score else {"total": total}
-
-
-def _with_pending(trial: Match, seat: int, score: "int | None", points: int) -> "int | None":
-    """The score once a round counts; None where points do not add up to it: rounds won, overtime."""
-    game = trial.game
-    if score is None or game.overtime or trial.options.get("ends") == "wins":
-        return None
-    if game.team_of is not None and hasattr(game, "pending"):
-        score += game.pending(seat)
-    return score + points
 
 
 def likely(match: Match) -> "list[int]":

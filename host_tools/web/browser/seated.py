@@ -26,10 +26,32 @@ class Seated(Conversation):
     ) -> None:
         self._panel = panel
         super().__init__(match, words, dice, write, advise)
+        self._news = match.game.news  # what was told of what happened last
+        self._count = match.count
 
     def begin_page(self) -> None:
         """Tells the page the standing and the board, which it knows nothing of yet."""
         self._write_standing(self._board)
+
+    def ask(self) -> bool:
+        """Tells what just happened, as far as an answer brought it, then asks."""
+        match = self.match
+        news, count = match.game.news, match.count
+        if news and news is not self._news and count > self._count:
+            self._write({"news": self._said(news)})
+        self._news, self._count = news, count
+        return super().ask()
+
+    def _said(self, news: "tuple[Any, ...]") -> str:
+        """What happened, in words; the sentence for just this number comes first, seats are named."""
+        word = "news." + str(news[0])
+        values = [", ".join([self._name(seat) for seat in value]) if _is_seats(value) else value for value in news[1:]]
+        if len(values) == 1 and self.words.get(word + "." + str(values[0])):
+            return self.words.say(word + "." + str(values[0]))
+        return self.words.say(word, *values)
+
+    def _name(self, seat: int) -> str:
+        return self.match.names[seat] or str(seat + 1)
 
     def ask_line(self) -> "dict[str, Any]":
         line = spoken_ask(self.match, self.words)
@@ -78,6 +100,10 @@ def spoken_ask(match: Match, words: Words, ask: Any = None) -> "dict[str, Any]":
             line["colourLabels"] = [face_text(words, colour) for colour in ask.colours]
             line["colourLetters"] = [letter(words, colour) for colour in ask.colours]
     return line
+
+
+def _is_seats(value: Any) -> bool:
+    return isinstance(value, tuple)
 
 
 def _is_place(option: Any) -> bool:

@@ -2,12 +2,15 @@
 
 import { readBackup } from "../../shared/backup.js";
 import { make } from "../../shared/elements.js";
+import { sign } from "../../shared/signs.js";
 import { say } from "../../shared/words.js";
 import { closeDialog, dialog, replace } from "../nav.js";
 import { prefer, preferences } from "../preferences.js";
 
 /** @param {import("../wire.js").Wire} wire */
-export function open(wire) {
+export async function open(wire) {
+  /** @type {{ roster: string[] }} */
+  const { roster } = await wire.call("home");
   const check = (/** @type {"animation" | "sides"} */ name) => {
     const box = make("input", { type: "checkbox", checked: preferences[name], id: `prefer-${name}` });
     box.onchange = () => prefer({ [name]: box.checked });
@@ -18,6 +21,7 @@ export function open(wire) {
   dialog(say("settings"), [
     check("animation"),
     check("sides"),
+    ...(roster.length ? [make("h3", { textContent: say("names") }), namesList(wire, roster)] : []),
     make("h3", { textContent: say("own-games") }),
     make("p", { textContent: say("own-games-how") }),
     file("add-file", ".pip,.map", async (chosen) => {
@@ -33,6 +37,24 @@ export function open(wire) {
       if (files) wire.tell({ replace: files });
     })),
   ]); // prettier-ignore
+}
+
+/**
+ * The names that are offered before a match; a touch takes one out.
+ * @param {import("../wire.js").Wire} wire
+ * @param {string[]} roster
+ */
+function namesList(wire, roster) {
+  const list = make("div", { className: "known" });
+  for (const name of roster) {
+    const button = make("button", { ariaLabel: say("remove", name) }, name, sign("cross"));
+    button.onclick = async () => {
+      await wire.call("forget_name", name);
+      button.remove();
+    };
+    list.append(button);
+  }
+  return list;
 }
 
 /** The games on the first screen are read again once the dialog is closed. */

@@ -8,6 +8,7 @@ import { open as openAnswers } from "../dialogs/answers.js";
 import { open as openCard } from "../dialogs/card.js";
 import { open as openRounds } from "../dialogs/rounds.js";
 import { tumble } from "../dice.js";
+import { keepAwake } from "../awake.js";
 import { cover } from "../entries/cover.js";
 import { entryFor } from "../entries/index.js";
 import { faceOf, facesOf } from "../entries/throw.js";
@@ -56,6 +57,7 @@ export class Play {
   /** Puts the match onto the page. */
   show() {
     this.#shown = true;
+    keepAwake(true);
     paint("play", frame(this));
     this.#render();
   }
@@ -64,6 +66,7 @@ export class Play {
   hide() {
     if (this.state.match) this.wire.call("leave");
     this.#shown = false;
+    keepAwake(false);
     this.state = empty();
     delete document.body.dataset.asked;
   }
@@ -84,7 +87,10 @@ export class Play {
       if ("board" in line) state.board = line.board;
       return;
     } else if ("answered" in line) return this.#answered(line);
-    else if ("error" in line) {
+    else if ("news" in line) {
+      state.last.push(make("strong", { textContent: line.news }));
+      return;
+    } else if ("error" in line) {
       state.error = line.error;
       this.#auto = false;
       return;
