@@ -5,6 +5,7 @@ import hashlib
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 from pipkeeper import VERSION
 
@@ -12,6 +13,7 @@ from .. import ASSETS, FIRMWARE
 from ..errors import UserError
 from .boards import BOARD_HELP, load
 from .compiled import OLDEST, compiled
+from .presets import add_arguments, presets
 from .sources import source_mark, sources
 
 MANIFEST = "manifest.json"
@@ -38,12 +40,13 @@ def modules(board: dict) -> "dict[str, bytes]":
     return {place[:-3] + ".mpy": compiled(path.read_bytes(), place) for place, path in needed.items()}
 
 
-def build(name: str, frozen: str = "") -> "dict[str, bytes]":
+def build(name: str, frozen: str = "", preset: "dict[str, Any] | None" = None) -> "dict[str, bytes]":
     """Every file of a board by its place, with the manifest.
 
     `frozen` is the mark of the sources in the board's own firmware, if it has any: the same ones are not brought again.
+    `preset` is added to the board's data.
     """
-    board = load(name)
+    board = load(name) | (preset or {})
     files = {"main.py": (FIRMWARE / "main.py").read_bytes()}
     needed = {key: value for key, value in board.items() if key not in HOST_ONLY}
     files["board.json"] = json.dumps(needed, ensure_ascii=False).encode()
@@ -99,10 +102,11 @@ def sizes(files: "dict[str, bytes]") -> "list[tuple[str, int, int]]":
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--board", default="pico", help=f"{BOARD_HELP} (default: pico)")
     command.add_argument("-o", "--output", type=Path, metavar="DIR", help="where to (default: build/BOARD)")
+    add_arguments(command)
 
 
 def run(args: argparse.Namespace) -> int:
-    files = build(args.board)
+    files = build(args.board, preset=presets(args))
     folder = args.output or Path("build") / args.board
     write(files, folder)
     for part, count, total in sizes(files):

@@ -50,6 +50,15 @@ def driver() -> "dict[str, Path]":
     return found
 
 
+def frozen_note(mark: str) -> str:
+    """Says what a frozen firmware with this mark means for what is brought."""
+    if mark == source_mark():
+        return "Pipkeeper is frozen into its firmware: only the data comes as files."
+    return (
+        "The Pipkeeper that is frozen into its firmware has other sources: all modules come as files and go before it."
+    )
+
+
 def source_mark() -> str:
     """Names the sources by their content: a firmware with the same mark has them all frozen."""
     total = hashlib.sha256()

@@ -81,6 +81,10 @@ class Board:
         """Which Python, its version, its bytecode version, and the name of the board."""
         return ast.literal_eval(self.run("hello()"))
 
+    def frozen(self) -> str:
+        """The mark of the sources that are frozen into its firmware, "" if none are."""
+        return self.run("frozen()").strip()
+
     def inventory(self, places: Iterable[str], manifest: str = "") -> "dict[str, str]":
         """The hash of every file in these places; with a manifest only of what it does not say rightly, "" if gone."""
         return dict(map(ast.literal_eval, self.run(f"inventory({list(places)!r}, {manifest!r})").splitlines()))

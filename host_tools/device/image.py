@@ -7,6 +7,8 @@ from ..build.boards import BOARD_HELP, load
 from ..build.build import build
 from ..build.compiled import OLDEST
 from ..build.package import MAGIC, SECTOR, package
+from ..build.presets import add_arguments, presets
+from ..build.sources import frozen_note
 from ..errors import UserError
 from . import filesystem
 from .micropython_uf2 import About, about
@@ -87,6 +89,7 @@ def arguments(command: argparse.ArgumentParser) -> None:
     form = command.add_mutually_exclusive_group()
     form.add_argument("--update", action="store_true", help="for a board that has Pipkeeper: its data stays")
     form.add_argument("--keep", type=Path, metavar="FILE.zip", help="bring the data of a `pipkeeper backup` along")
+    add_arguments(command)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -94,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
     uf2, told = micropython(args.micropython, board)
     if args.output.exists() and args.output.samefile(args.micropython):
         raise UserError(f"{args.output} would take the place of MicroPython's own file: name another with -o")
-    files = build(args.board)
+    files = build(args.board, told.sources, presets(args))
     if args.update:
         place_update(uf2, told.address, package(files))
         effect = "It updates a board that has Pipkeeper; matches, roster, settings, games and maps stay."
@@ -106,5 +109,7 @@ def run(args: argparse.Namespace) -> int:
         effect = "It replaces everything on the board" + ("." if args.keep else ", matches and settings too.")
     args.output.write_bytes(uf2.to_bytes())
     print(f"{args.output}: MicroPython {told.version}, {len(files)} files, for {board['title']}")
+    if told.sources:
+        print(frozen_note(told.sources))
     print(effect)
     return 0

@@ -4,9 +4,11 @@ Every program made with the Pico's SDK carries this "binary info": a table of po
 which each begins with a type and a tag.
 """
 
+import re
 from dataclasses import dataclass
 from struct import pack, unpack
 
+from ..build.sources import MARK
 from ..errors import UserError
 from .uf2 import FLASH, Uf2
 
@@ -26,6 +28,7 @@ class About:
     board: str
     address: int
     size: int
+    sources: str  # the mark of the sources of Pipkeeper that are frozen into it, "" if none are
 
 
 def about(uf2: Uf2, name: str) -> About:
@@ -47,4 +50,11 @@ def about(uf2: Uf2, name: str) -> About:
             drive = unpack("<2I", uf2.read(record + 8, 8))
     if "MicroPython" not in texts.get(_NAME, "") or not drive[1]:
         raise UserError(f"{name} is not MicroPython with a file system, but {texts.get(_NAME) or 'something else'}")
-    return About(texts[_NAME], texts.get(_VERSION, ""), texts.get(_BOARD, ""), *drive)
+    return About(texts[_NAME], texts.get(_VERSION, ""), texts.get(_BOARD, ""), *drive, _frozen(uf2))
+
+
+def _frozen(uf2: Uf2) -> str:
+    """The mark that boards/manifest.py freezes."""
+    content = b"".join(page for _, page in sorted(uf2.pages.items()))
+    found = re.search(MARK.encode() + rb"[0-9a-f]{64}", content)
+    return found[0].decode() if found else ""

@@ -12,6 +12,15 @@ def hello():
     print(repr((about.name, tuple(about.version[:3]), getattr(about, "_mpy", 0) & 0xFF, os.uname().machine)))
 
 
+def frozen():
+    """The mark of the sources of Pipkeeper that are frozen into the firmware, an empty line if none are."""
+    try:
+        from frozen_sources import MARK  # type: ignore[import-not-found]
+    except ImportError:
+        MARK = ""
+    print(MARK)
+
+
 def inventory(places, manifest=""):
     """Every file in the given places with its hash; what the board's own manifest says rightly is left out."""
     known = _known(manifest)

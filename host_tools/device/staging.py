@@ -11,6 +11,7 @@ from ..errors import UserError
 from .connected import WAITING, Board
 
 SPARE = 8  # blocks left for folders and for the match in play
+_ENTRIES = 16  # files whose entries in the folder of what waits take a block
 
 
 def firmware_on(board: Board, manifest: bytes) -> "dict[str, str]":
@@ -34,15 +35,22 @@ def changes(there: "dict[str, str]", files: "dict[str, bytes]") -> "tuple[list[s
     return copied, sorted(set(there) - set(files))
 
 
-def check_room(board: Board, sizes: "Iterable[int]") -> None:
-    """Refuses before anything is copied that would not fit beside the old."""
+def check_room(board: Board, sizes: "Iterable[int]", freed: "Iterable[int]" = ()) -> bool:
+    """True if files fit beside the old; False if they fit once others, of the freed sizes, are gone.
+
+    Refuses, before anything is copied, what fits in neither way.
+    """
     block, free = board.free()
-    needed = sum(-(-size // block) for size in sizes) + SPARE
-    if needed > free:
-        raise UserError(
-            f"the board is full: {needed * block // 1024} KB are needed, {free * block // 1024} KB are free; "
-            "`pipkeeper backup` saves what people have on it"
-        )
+    blocks = [-(-size // block) for size in sizes]
+    needed = sum(blocks) + SPARE + len(blocks) // _ENTRIES
+    if needed <= free:
+        return True
+    if needed <= free + sum(-(-size // block) for size in freed):
+        return False
+    raise UserError(
+        f"the board is full: {needed * block // 1024} KB are needed, {free * block // 1024} KB are free; "
+        "`pipkeeper backup` saves what people have on it"
+    )
 
 
 def exchange(board: Board, files: "dict[str, bytes]", copied: "list[str]", removed: "list[str]") -> None:

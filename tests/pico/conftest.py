@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from host_tools.build.build import build
+from host_tools.device.micropython_uf2 import about
+from host_tools.device.uf2 import parse
 from host_tools.emulated.hands import started
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import under_way
@@ -22,7 +24,20 @@ def uf2() -> Path:
 
 
 @pytest.fixture(scope="session")
-def firmware() -> "dict[str, bytes]":
+def frozen(uf2) -> str:
+    """The mark of the sources that are frozen into the firmware file, "" if none are."""
+    return about(parse(uf2.read_bytes(), uf2.name), uf2.name).sources
+
+
+@pytest.fixture(scope="session")
+def firmware(frozen) -> "dict[str, bytes]":
+    """What the firmware file lacks: everything, or only the data if the sources are frozen into it."""
+    return build("pico", frozen)
+
+
+@pytest.fixture(scope="session")
+def plain() -> "dict[str, bytes]":
+    """A build with all modules."""
     return build("pico")
 
 

@@ -22,9 +22,9 @@ from host_tools import errors
 from host_tools.device import connected, deploy
 with open(sys.argv[1], "rb") as file:
     files, connected.OLDEST = pickle.load(file)
-deploy.build = lambda name: dict(files)
+deploy.build = lambda name, frozen, preset: dict(files)
 try:
-    deploy.run(SimpleNamespace(port=sys.argv[2], board="pico"))
+    deploy.run(SimpleNamespace(port=sys.argv[2], board="pico", lang=None, set=[]))
 except errors.UserError as error:
     sys.exit(str(error))
 """
@@ -32,9 +32,9 @@ MAIN = "from machine import reset\nfrom switch import finish\nif finish():\n    
 BOOTED = 4  # cuts before the switch after which the chip itself starts, as it does after each within it
 
 
-def few(firmware: "dict[str, bytes]", word: str) -> "dict[str, bytes]":
+def few(plain: "dict[str, bytes]", word: str) -> "dict[str, bytes]":
     """A firmware of a few files that says a word when it starts."""
-    files = {path: firmware[path] for path in ("board.json", "switch.mpy", "assets/game_list.bin")}
+    files = {path: plain[path] for path in ("board.json", "switch.mpy", "assets/game_list.bin")}
     files |= {"main.py": MAIN.encode() + f"print('main', '{word}')\n".encode()}
     files |= {"pipkeeper/said.py": f"print('said', '{word}')\n".encode()}
     files |= {f"pipkeeper/only-{word}.py": b"pass\n"}
@@ -70,18 +70,18 @@ def test_nothing_changed_copies_nothing_within_three_seconds(at_prompt, pipkeepe
     assert worked < 3000
 
 
-def test_a_first_deploy_switches_everything_at_once_and_keeps_a_foreign_main(uf2, firmware, tmp_path):
+def test_a_first_deploy_switches_everything_at_once_and_keeps_a_foreign_main(uf2, plain, tmp_path):
     pico = at_rest(EmulatedPico(uf2, {"main.py": b"# mine", "notes.txt": b"mine"}))
-    status, told, errors = deployed(pico, few(firmware, "new"), tmp_path)
+    status, told, errors = deployed(pico, few(plain, "new"), tmp_path)
     assert status == 0 and "kept as main.before.py" in told, told + errors
     kept = {"main.before.py": b"# mine", "notes.txt": b"mine"}
-    assert pico.files() == few(firmware, "new") | kept
+    assert pico.files() == few(plain, "new") | kept
     pico.run_until(lambda: "main new" in pico.console.text, 2000, 10)
     assert "said new" in pico.console.text, "it was started anew"
 
 
-def test_one_file_changed_copies_one_file(uf2, firmware, tmp_path):
-    new = few(firmware, "new")
+def test_one_file_changed_copies_one_file(uf2, plain, tmp_path):
+    new = few(plain, "new")
     pico = at_rest(EmulatedPico(uf2, {**new, "assets/game_list.bin": b"old", "data/roster": b"people"}))
     status, told, errors = deployed(pico, new, tmp_path)
     assert status == 0 and told.startswith("1 files copied, 0 removed"), told + errors
@@ -89,9 +89,9 @@ def test_one_file_changed_copies_one_file(uf2, firmware, tmp_path):
 
 
 @pytest.mark.parametrize("first", [False, True])
-def test_cut_off_at_any_operation_of_the_flash_the_old_or_the_new_firmware_starts(uf2, firmware, tmp_path, first):
+def test_cut_off_at_any_operation_of_the_flash_the_old_or_the_new_firmware_starts(uf2, plain, tmp_path, first):
     """Where a board has nothing at first, it starts with nothing or with the new firmware."""
-    old, new = {} if first else few(firmware, "old"), few(firmware, "new")
+    old, new = {} if first else few(plain, "old"), few(plain, "new")
     started_old = set() if first else {"main old", "said old"}
     pico = at_rest(EmulatedPico(uf2, old))
     flash = bytearray(pico.snapshot())
@@ -114,8 +114,8 @@ def test_cut_off_at_any_operation_of_the_flash_the_old_or_the_new_firmware_start
     assert starts[0] == started_old and starts[-1] == {"main new", "said new"}
 
 
-def test_an_interrupted_tool_leaves_the_board_as_it_was_and_the_next_one_gets_through(uf2, firmware, tmp_path):
-    old, new = few(firmware, "old"), few(firmware, "new")
+def test_an_interrupted_tool_leaves_the_board_as_it_was_and_the_next_one_gets_through(uf2, plain, tmp_path):
+    old, new = few(plain, "old"), few(plain, "new")
     pico = at_rest(EmulatedPico(uf2, {**old, "data/roster": b"people"}))
     (tmp_path / "files").write_bytes(pickle.dumps((new, (1, 23))))
     port = Port(pico)
@@ -139,12 +139,12 @@ def test_a_micropython_that_is_too_old_is_told(at_prompt, tmp_path):
     assert status == 1 and "Pipkeeper needs 99.0 or newer: get it from micropython.org/download" in errors
 
 
-def test_a_full_board_is_told_before_anything_is_copied(uf2, firmware, tmp_path):
-    old = few(firmware, "old")
+def test_a_full_board_is_told_before_anything_is_copied(uf2, plain, tmp_path):
+    old = few(plain, "old")
     room = 352 - 2 * len(old) - 20  # blocks: of 4 KB, with those of the folders
     pico = at_rest(EmulatedPico(uf2, {**old, "data/stuff": bytes(room * filesystem.BLOCK)}))
     stuffed = pico.files()
-    status, _, errors = deployed(pico, {**few(firmware, "new"), "assets/large": bytes(300_000)}, tmp_path)
+    status, _, errors = deployed(pico, {**few(plain, "new"), "assets/large": bytes(300_000)}, tmp_path)
     assert status == 1 and errors.startswith("the board is full: ") and errors.count("\n") == 1, errors
     assert pico.files() == stuffed
 

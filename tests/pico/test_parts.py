@@ -136,8 +136,8 @@ def test_a_host_that_opens_the_port_and_never_reads_keeps_nobody_waiting(uf2, fi
     assert all(line.endswith(" " + "x" * 60) for line in lines), "what is dropped is dropped whole"
 
 
-def test_an_encoder_is_turned(uf2):
-    pico = EmulatedPico(uf2, with_script(build("encoder"), TURN, "encoder")).boot()
+def test_an_encoder_is_turned(uf2, frozen):
+    pico = EmulatedPico(uf2, with_script(build("encoder", frozen), TURN)).boot()
     assert pico.run_until(lambda: "ready." in pico.console.text, 3000)
     for click, (first, second) in enumerate([(10, 11)] * 2 + [(11, 10)]):
         moves = ((first, pico.down), (second, pico.down), (first, pico.up), (second, pico.up))

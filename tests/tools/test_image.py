@@ -10,16 +10,18 @@ import pytest
 
 from host_tools.build.build import build
 from host_tools.build.package import MAGIC, PIECE, SECTOR
+from host_tools.build.sources import MARK, source_mark
 from host_tools.device import filesystem, image
-from host_tools.device.uf2 import PAGE, parse
+from host_tools.device.uf2 import FLASH, PAGE, parse
 from host_tools.errors import UserError
 from tools.made_uf2 import FILE_SYSTEM, SIZE, micropython
 
 
-def run(folder, data: bytes, board: str = "pico", update: bool = False, keep=None):
+def run(folder, data: bytes, board: str = "pico", update: bool = False, keep=None, lang=None):
     given, output = folder / "given.uf2", folder / "pipkeeper.uf2"
     given.write_bytes(data)
-    image.run(Namespace(micropython=given, board=board, output=output, update=update, keep=keep))
+    args = Namespace(micropython=given, board=board, output=output, update=update, keep=keep, lang=lang, set=[])
+    image.run(args)
     return parse(output.read_bytes(), "pipkeeper.uf2")
 
 
@@ -73,6 +75,33 @@ def test_a_backup_comes_along(tmp_path):
     assert filesystem.read(made.read(FILE_SYSTEM, SIZE))["data/roster"] == b"people"
 
 
+def frozen(mark: str) -> bytes:
+    """A MicroPython with sources frozen into it; the mark lies across two pages."""
+    made = micropython()
+    content = (bytes(PAGE - 10) + mark.encode()).ljust(2 * PAGE, b"\0")
+    made.pages |= {FLASH + 0x8000: content[:PAGE], FLASH + 0x8000 + PAGE: content[PAGE:]}
+    return made.to_bytes()
+
+
+def test_a_frozen_firmware_is_brought_only_its_data(tmp_path, capsys):
+    made = run(tmp_path, frozen(source_mark()))
+    files = filesystem.read(made.read(FILE_SYSTEM, SIZE))
+    assert files == build("pico", source_mark())
+    assert not [path for path in files if path.endswith(".mpy")] and "assets/words-nl.pak" in files
+    assert "only the data comes as files" in capsys.readouterr().out
+
+
+def test_a_firmware_with_other_sources_frozen_is_brought_everything(tmp_path, capsys):
+    made = run(tmp_path, frozen(MARK + "0" * 64))
+    assert filesystem.read(made.read(FILE_SYSTEM, SIZE)) == build("pico")
+    assert "has other sources" in capsys.readouterr().out
+
+
+def test_a_language_to_start_with(tmp_path):
+    made = run(tmp_path, micropython().to_bytes(), lang="nl")
+    assert json.loads(filesystem.read(made.read(FILE_SYSTEM, SIZE))["board.json"])["language"] == "nl"
+
+
 def in_the_way() -> bytes:
     made = micropython()
     made.pages[FILE_SYSTEM] = bytes(PAGE)
@@ -112,5 +141,5 @@ def test_the_given_micropython_is_not_written_over(tmp_path):
     given = tmp_path / "given.uf2"
     given.write_bytes(micropython().to_bytes())
     with pytest.raises(UserError, match="name another"):
-        image.run(Namespace(micropython=given, board="pico", output=given, update=False, keep=None))
+        image.run(Namespace(micropython=given, board="pico", output=given, update=False, keep=None, lang=None, set=[]))
     assert given.read_bytes() == micropython().to_bytes()

@@ -43,6 +43,8 @@ class App:
         self.linking: "Linking | None" = None  # the link, once the device is paired or a host has called
         self.store = Store(kit.data, kit.files, kit.device, kit.random, kit.pairing is not None, self._clock)
         self.settings = self.store.settings
+        for name, value in kit.board.get("settings", {}).items():
+            self.settings.setdefault(name, value)
         self.kiosk = bool(kit.board.get("kiosk"))
         self.staff = False  # somebody who may change everything sits at a kiosk
         self.words = Words(kit.assets, self.language() or "en")
