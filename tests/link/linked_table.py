@@ -31,6 +31,8 @@ class LinkedTable:
         if not store.roster:
             store.roster.extend(ROSTER)
             store.save_roster()
+            store.settings["language"] = "en"
+            store.save_settings()
         self.heard: list = []  # every line that the host has heard
         self.connection = self.host.sessions.connect("usb", kit.line.down.append)
         self.app = App(kit)

@@ -83,3 +83,15 @@ def test_the_title_leads_to_the_picture(table):
         table.sit.press(NEXT)
     table.sit.press(OK)
     assert table.sit.screen == "link_table" and read(picture(table)) == ["http://192.168.1.20:8080/t/3"]
+
+
+def test_a_kiosk_shows_the_picture_between_its_other_pages(tmp_path):
+    kiosk = LinkedTable(tmp_path / "kiosk", "kiosk")
+    kiosk.plug_in()
+    kiosk.order(order=5, **table_order("3", "http://192.168.1.20:8080"))
+    shown = []
+    for _ in range(8):
+        shown.append(read(picture(kiosk)))
+        kiosk.wait(2500)
+    assert kiosk.sit.screen == "attract"
+    assert shown.count(["http://192.168.1.20:8080/t/3"]) == 4 and shown.count([]) == 4

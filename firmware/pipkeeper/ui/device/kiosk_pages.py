@@ -2,6 +2,7 @@
 
 from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue, book_title
 from ...words import LANGUAGES
+from ..screen import fetched
 from ..widgets.signs import foot, signs
 from .language import LANGUAGE_NAMES
 
@@ -39,6 +40,12 @@ class Pages:
         pages = [self._draw_welcome, self._draw_games]
         if self._best:
             pages.append(self._draw_best)
+        linking = self._app.linking
+        if linking and linking.orders.url:  # between any two: phones need time
+            if turn & 1:
+                fetched("device.link_table").draw_address(self._app, canvas)
+                return True
+            turn >>= 1
         number = turn % (len(pages) + 1)
         if number == len(pages):
             return False

@@ -15,21 +15,26 @@ class View(Screen):
     resting = True
 
     def draw(self, canvas) -> None:
-        app, linking = self.app, self.app.linking
-        orders = linking.orders
-        left = draw_qr(canvas, orders.qr, 0)
-        told = [linking.name(), app.words.say("link." + _STATES[linking.sign])]
-        told.append(app.words.say("link.sent" if linking.all_sent() else "link.unsent"))
-        if orders.url and not left:
-            told = [told[0] + " · " + told[1]] + lines_anywhere(canvas, orders.url, canvas.width)
-        page = 0
-        for text in told:
-            for line in lines(canvas, text, canvas.width - left):
-                if page < canvas.pages:
-                    canvas.text(left, page, line)
-                    page += 1
-            if left:
+        draw_address(self.app, canvas)
+
+
+def draw_address(app, canvas) -> None:
+    """The picture with the table's name and the state of the link beside it, or all of it as text."""
+    words, linking = app.words, app.linking
+    orders = linking.orders
+    left = draw_qr(canvas, orders.qr, 0)
+    told = [linking.name(), words.say("link." + _STATES[linking.sign])]
+    told.append(words.say("link.sent" if linking.all_sent() else "link.unsent"))
+    if orders.url and not left:
+        told = [told[0] + " · " + told[1]] + lines_anywhere(canvas, orders.url, canvas.width)
+    page = 0
+    for text in told:
+        for line in lines(canvas, text, canvas.width - left):
+            if page < canvas.pages:
+                canvas.text(left, page, line)
                 page += 1
+        if left:
+            page += 1
 
 
 def lines_anywhere(canvas, text: str, width: int) -> list:
