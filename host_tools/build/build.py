@@ -14,6 +14,7 @@ from ..errors import UserError
 from .boards import BOARD_HELP, load
 from .compiled import OLDEST, compiled
 from .presets import add_arguments, presets
+from .rules_digest import rules_digest
 from .sources import source_mark, sources
 
 MANIFEST = "manifest.json"
@@ -49,6 +50,7 @@ def build(name: str, frozen: str = "", preset: "dict[str, Any] | None" = None) -
     board = load(name) | (preset or {})
     files = {"main.py": (FIRMWARE / "main.py").read_bytes()}
     needed = {key: value for key, value in board.items() if key not in HOST_ONLY}
+    needed["rules"] = rules_digest()
     files["board.json"] = json.dumps(needed, ensure_ascii=False).encode()
     if frozen != source_mark():
         files.update(modules(board))

@@ -249,6 +249,18 @@ def test_a_match_from_another_table_comes_in_parts():
     assert held.whole and held.codes == b"\x01\x02\x03" and held.after.startswith("00")
 
 
+def test_parts_that_come_twice_or_without_the_first_are_not_taken_twice():
+    table = Table()
+    table.run(100)
+    seat = {"game": "tulum", "names": ["Ada", None], "options": {}}
+    for start, codes in ((2, "03"), (0, "0102"), (0, "0102"), (2, "03"), (2, "03")):
+        more = {"more": True} if start == 0 else {}
+        table.host.say(DEVICE, order=5, seat=seat, codes=codes, **{"from": start}, **more)
+    table.run(100)
+    held = table.link.orders.seats[0]
+    assert held.whole and held.codes == b"\x01\x02\x03"
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_lines_that_are_lost_doubled_swapped_and_cut_cost_time_and_nothing_else(seed):
     chance = random.Random(seed)

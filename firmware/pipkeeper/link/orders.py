@@ -88,6 +88,9 @@ class Orders:
 
     def _seat(self, order: int, seat: dict, line: dict) -> "str | None":
         held = self.seat(order)
+        start = seat.get("from", line.get("from"))  # of the codes, where they come in parts
+        if start is not None and start != (len(held.codes) if held and not held.whole else 0):
+            return None  # a part that came twice, or without the one before: the host says all of it again
         if held is None:
             known = self.known(order)
             if known is not False:

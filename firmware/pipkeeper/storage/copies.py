@@ -12,8 +12,11 @@ from .store import Store
 class Copy:
     """A match that is not in play, as it lies on flash."""
 
-    def __init__(self, told: "Data", origin: Origin, edit: int, nameless: "Callable[[Data], Data]") -> None:
+    def __init__(
+        self, told: "Data", origin: Origin, edit: int, nameless: "Callable[[Data], Data]", began: "int | None"
+    ) -> None:
         self._told = told
+        self._began = began
         self._nameless = nameless
         self.uid, self.order = origin.uid, origin.order
         self.edit = edit
@@ -31,7 +34,8 @@ class Copy:
         return self._nameless({key: self._told[key] for key in ("game", "revision", "names", "options")})
 
     def ago(self, now: int) -> "int | None":
-        return None
+        """ms since the match began, if the device was on all the while."""
+        return None if self._began is None else max(0, now - self._began)
 
     def take_first_change(self) -> int:
         return UNCHANGED
@@ -184,7 +188,8 @@ class Copies:
         return found and self._copy(found[0], found[1], found[0].get("edit", 0), number)
 
     def _copy(self, told: "Data", origin: Origin, edit: int, number: int) -> Copy:
-        copy = Copy(told, origin, max(edit, self._store.raised.get(origin.uid, 0)), self._nameless)
+        store, uid = self._store, origin.uid
+        copy = Copy(told, origin, max(edit, store.raised.get(uid, 0)), self._nameless, store.began.get(uid))
         if self._number(copy.uid) != number:
             self._renumbered[copy.uid] = number
         return copy

@@ -21,6 +21,7 @@ from .store import Store
 from .summaries import summary
 
 MOST_OPEN = const(8)
+_MOST_BEGUN = const(64)
 _FOLDER = "journal"
 _FULL = const(28)  # the file system's number for "no space left"
 _UNREADABLE = (ValueError, KeyError, TypeError)
@@ -127,6 +128,9 @@ class MatchFiles:
         uid = f"{store.device}-{number}-{hexlify(store.draw(4)).decode()}"
         self._writer.take(match, Origin(uid, order, unix or 0), 0, match.codes, match.end)
         self._writer.began_ms = now
+        if len(store.began) >= _MOST_BEGUN:
+            store.began.clear()
+        store.began[uid] = now
         if number in store.acknowledged:
             store.acknowledged.remove(number)
 

@@ -44,6 +44,7 @@ class Store:
         self.problems = self.problem_list.waiting
         self.writer = JournalWriter(data + "/journal", files)
         self.acknowledged: "list[Any]" = []  # numbers of finished matches that a host has
+        self.began: "dict[str, int]" = {}  # by uid, when matches began since the device was switched on, in ms
         self.raised: "Data" = {}  # edits by uid that a host has seen of matches that are not in play
         self._outlines: "dict[int, tuple[int, str, list[str], int]]" = {}  # of matches that lie aside, by number
         self._best: "BestResults | None" = None

@@ -26,8 +26,8 @@ def lines_of(order: Order) -> list[dict[str, Any]]:
     codes = line.get("codes")
     if not isinstance(codes, str) or len(codes) <= _PIECE:
         return [line]
-    pieces = [codes[at : at + _PIECE] for at in range(0, len(codes), _PIECE)]
-    lines = [{**line, "codes": piece, "more": True} for piece in pieces]
+    starts = range(0, len(codes), _PIECE)
+    lines = [{**line, "from": at // 2, "codes": codes[at : at + _PIECE], "more": True} for at in starts]
     del lines[-1]["more"]
     return lines
 

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from ...build.rules_digest import rules_digest
 from ...errors import UserError
 from ..carriers.websocket import WebSocketCarrier
 from ..pages.app import make_app
@@ -114,6 +115,7 @@ class Cafe:
             data=str(options.data) if options.data.is_dir() else None,
             backup=lambda path: back_up(database, path),
             figures=self._figures,
+            rules=rules_digest(),
         )
         return make_app(self._store, page_options, [self._link])
 

@@ -131,7 +131,9 @@ class Sessions:
             welcome["table"] = known.table
         waiting = self._unproven.setdefault(device, [])
         if len(waiting) == MOST_UNPROVEN:
-            self._forget(waiting[0])
+            # Whoever says hello again and again on one connection takes the place of nobody else.
+            same = [other for other in waiting if other.connection is connection]
+            self._forget((same or waiting)[0])
             waiting = self._unproven.setdefault(device, [])
         waiting.append(session)
         connection.open.append(session)
