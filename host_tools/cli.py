@@ -5,6 +5,7 @@ import os
 import sys
 from importlib import import_module
 from types import ModuleType
+from typing import NoReturn
 
 from pipkeeper import VERSION
 
@@ -50,7 +51,7 @@ EXTRAS = {
 class Parser(argparse.ArgumentParser):
     """Says what is wrong with the arguments in one sentence, as every tool does."""
 
-    def error(self, message: str):
+    def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message} (--help tells more)\n")
 
 
@@ -84,7 +85,7 @@ def main() -> int:
     try:
         args = parser().parse_args()
         command += " " + args.command
-        status = args.run(args)
+        status: int = args.run(args)
         sys.stdout.flush()  # here, where a full disk can still be told
         return status
     except UserError as error:

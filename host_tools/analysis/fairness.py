@@ -1,5 +1,6 @@
 """`pipkeeper fairness`: throws the electronic dice a million times, or reads throws from a file, and judges them."""
 
+import argparse
 import os
 import sys
 from pathlib import Path
@@ -25,7 +26,7 @@ for _ in range({chunks}):
 """
 
 
-def arguments(parser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", help="throws to judge, one a line; - is the standard input")
     parser.add_argument(
         "--throws", type=int, default=1_000_000, metavar="N", help="how often to throw (default a million)"
@@ -38,7 +39,7 @@ def arguments(parser) -> None:
     )
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     names = face_names(args.faces, args.sides)
     sides = len(names)
     if args.file:

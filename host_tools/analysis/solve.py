@@ -1,8 +1,10 @@
 """`pipkeeper solve tulum`: the exact figures, tables and a picture, and the advice for the device."""
 
+import argparse
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from tqdm import tqdm
 
@@ -18,7 +20,7 @@ from .tulum_table import advice_table
 from .tulum_turns import Turns
 
 
-def arguments(parser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=["tulum"], help="the game to solve")
     parser.add_argument(
         "--out",
@@ -31,7 +33,7 @@ def arguments(parser) -> None:
     parser.add_argument("--simulate", type=int, metavar="GAMES", default=0, help="play games to check the figures")
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     if args.simulate < 0:
         raise UserError(f"--simulate {args.simulate}: how many games to play, 1 or more")
     started = time.perf_counter()
@@ -54,7 +56,7 @@ def run(args) -> int:
     return 0
 
 
-def progress(about: str):
+def progress(about: str) -> Any:
     """A progress bar around what is gone through, on the error stream."""
     return lambda steps: tqdm(steps, desc=about, file=sys.stderr, leave=False, disable=None)
 

@@ -3,6 +3,8 @@
 Blocks are laid here by plain counting, apart from the chances that the solver works with.
 """
 
+from typing import Any
+
 import numpy as np
 
 from .tulum_solver import Solo, Two
@@ -11,7 +13,7 @@ from .tulum_turns import COMPLETE
 _ROWS = 6
 
 
-def _turn(chance, secured: np.ndarray, throw: np.ndarray) -> np.ndarray:
+def _turn(chance: Any, secured: np.ndarray, throw: np.ndarray) -> np.ndarray:
     """A turn in every game; `throw[game, laid]` says when to throw again.  Returns what is secured afterwards."""
     after = secured.copy()
     laid = secured.copy()
@@ -29,7 +31,7 @@ def _turn(chance, secured: np.ndarray, throw: np.ndarray) -> np.ndarray:
     return after
 
 
-def _thrown(chance, dice: np.ndarray) -> np.ndarray:
+def _thrown(chance: Any, dice: np.ndarray) -> np.ndarray:
     """How many dice of each throw show each colour."""
     colours = chance.integers(_ROWS, size=(len(dice), _ROWS))
     colours[np.arange(_ROWS)[None, :] >= dice[:, None]] = _ROWS
@@ -50,7 +52,8 @@ def _place(laid: np.ndarray, playing: np.ndarray, thrown: np.ndarray) -> np.ndar
 
 def numbers_of(laid: np.ndarray) -> np.ndarray:
     """The numbers of many pyramids."""
-    return ((1 << laid).sum(axis=1) - (laid == 0).sum(axis=1)) >> 1
+    numbers: np.ndarray = ((1 << laid).sum(axis=1) - (laid == 0).sum(axis=1)) >> 1
+    return numbers
 
 
 def play_alone(solo: Solo, games: int, seed: int) -> np.ndarray:

@@ -5,6 +5,8 @@ same pyramids again.  With the way to play kept, that loop is a linear equation;
 repeat until there are none (policy iteration).
 """
 
+from typing import Any
+
 import numpy as np
 
 from .tulum_turns import BLOCKS, COMPLETE, PYRAMIDS, Turns
@@ -20,7 +22,7 @@ class Unsolved(ArithmeticError):
 class Solo:
     """`turns[secured]`: turns still to be expected; `throw[secured, laid]`: whether to throw again."""
 
-    def __init__(self, turns: Turns, progress=iter) -> None:
+    def __init__(self, turns: Turns, progress: Any = iter) -> None:
         self.turns = np.zeros(PYRAMIDS)
         self.throw = np.zeros((PYRAMIDS, PYRAMIDS), dtype=bool)
         for secured in progress(sorted(range(COMPLETE), key=lambda pyramid: -BLOCKS[pyramid])):
@@ -42,7 +44,7 @@ class Solo:
 class Two:
     """`chance[mine, theirs]`: to win, being on turn; `throw[mine, laid, theirs]`: whether to throw again."""
 
-    def __init__(self, turns: Turns, progress=iter) -> None:
+    def __init__(self, turns: Turns, progress: Any = iter) -> None:
         self.chance = np.full((PYRAMIDS, PYRAMIDS), 0.5)
         self.chance[COMPLETE] = 1.0
         self.chance[:, COMPLETE] = 0.0

@@ -3,8 +3,10 @@
 Pyramids go by their numbers, 0 to 63 (see pipkeeper.rules.tulum.pyramid), and are laid by the rules' own code.
 """
 
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from math import factorial
+from typing import Any
 
 import numpy as np
 
@@ -20,7 +22,7 @@ EQUAL = 1e-11
 COLOURS = range(ROWS)  # a colour is the number of its row
 
 
-def throws(dice: int):
+def throws(dice: int) -> "Iterator[Any]":
     """Every throw, whatever the order of its dice, with the number of equally likely ways in which it comes about."""
     for thrown in combinations_with_replacement(COLOURS, dice):
         ways = factorial(dice)
@@ -78,7 +80,7 @@ class Turns:
         return *_thrown(self.chances[DICE][secured], secured, worth, failure, fail), throw
 
 
-def _thrown(chances, pyramid, worth, failure, fail):
+def _thrown(chances: Any, pyramid: Any, worth: Any, failure: Any, fail: Any) -> Any:
     """The worth of a throw and the chance that the turn fails, by it or later."""
     nothing = chances[pyramid]
     others = chances.copy()

@@ -1,5 +1,6 @@
 """`pipkeeper bench`: how fast the rules and the matches are, and how few bytes and presses they need."""
 
+import argparse
 import time
 from random import Random
 
@@ -35,11 +36,11 @@ print({LONG} * 1000000 // given, undone // 20)
 """
 
 
-def arguments(parser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="fewer repetitions")
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     matches = _MATCHES // 10 if args.quick else _MATCHES
     rows = [*_cpython(matches), *_micropython(), *_sizes(), *bench_screens.figures(), *_draws()]
     print("| what | figure |\n|---|---|")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from pipkeeper import VERSION
 
@@ -31,7 +32,7 @@ EVENINGS = {
     "tulum": "Tulum of two",
     "rematch": "a match and its rematches",
 }
-MATCHES: "tuple[tuple[str, str, int, dict, int], ...]" = (
+MATCHES: "tuple[tuple[str, str, int, dict[str, Any], int], ...]" = (
     ("Tumblin-Dice classic of four", "tumblin-dice", 4, {}, 30),
     ("301 in two teams of two", "tumblin-dice", 4, {"edition": "301", "teams": "2x2"}, 30),
     ("Tulum with advice", "tulum", 4, {"advice": "on"}, 30),

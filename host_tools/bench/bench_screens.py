@@ -2,7 +2,9 @@
 
 import random
 import tempfile
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 
@@ -29,7 +31,7 @@ COMMON = {
 
 
 @contextmanager
-def sitting(board: str = "pico"):
+def sitting(board: str = "pico") -> "Iterator[Any]":
     """A table on a fresh device."""
     with tempfile.TemporaryDirectory() as folder:
         runner = sit_down(load(board), str(ASSETS), folder, ROSTER)
@@ -63,7 +65,7 @@ def dice_presses(dice: int) -> float:
             ask = table.top.ask
             table.answer((chance.choice(ask.zones), chance.randint(1, ask.sides)))
             table.clear()
-        return table.presses / dice
+        return float(table.presses / dice)
 
 
 def rematch_presses() -> int:
@@ -74,7 +76,7 @@ def rematch_presses() -> int:
         table.presses = 0
         table.press(OK)
         table.clear()
-        return table.presses
+        return int(table.presses)
 
 
 def figures() -> "list[tuple[str, str]]":

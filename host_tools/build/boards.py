@@ -54,7 +54,7 @@ def _read(path: Path, where: str, name: str) -> "dict[str, Any]":
     return checked(given, where, name)
 
 
-def wires(board: dict) -> "list[tuple[str, str, int]]":
+def wires(board: "dict[str, Any]") -> "list[tuple[str, str, int]]":
     """Every wire: the part, its pin, the place on the Pico's header."""
     pins = board["pins"]
     found = [
@@ -91,7 +91,7 @@ def wires(board: dict) -> "list[tuple[str, str, int]]":
     return found
 
 
-def wiring(board: dict) -> str:
+def wiring(board: "dict[str, Any]") -> str:
     """The wiring table, as a page of Markdown."""
     safe = "OK" if board["buttons"] == 3 else "BACK"
     lines = [
@@ -127,7 +127,7 @@ def wiring(board: dict) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _bus(board: dict) -> str:
+def _bus(board: "dict[str, Any]") -> str:
     speed = f"{board['frequency'] // 1000} kHz"
     return f"SPI at {speed}" if board["bus"] == "spi" else f"I2C at address 0x{board['address']:02X}, {speed}"
 

@@ -33,7 +33,7 @@ OURS = (
 HOST_ONLY = ("chip", "micropython", "title")  # of a board's data, what the board itself has no use for
 
 
-def modules(board: dict) -> "dict[str, bytes]":
+def modules(board: "dict[str, Any]") -> "dict[str, bytes]":
     """The compiled modules of a board; a traceback names the files of the sources."""
     needed = sources()
     if board["buttons"] != "encoder":

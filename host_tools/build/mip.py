@@ -7,6 +7,7 @@ They name files beside themselves, so that they work from any copy of the reposi
 
 import json
 from pathlib import Path
+from typing import Any
 
 from pipkeeper import VERSION
 
@@ -18,7 +19,7 @@ _GITHUB = "github:adafruit/Adafruit_CircuitPython_"
 _SOURCES = {"adafruit_ssd1306": "SSD1306", "adafruit_bus_device": "BusDevice"}
 
 
-def firmware() -> dict:
+def firmware() -> "dict[str, Any]":
     """The firmware as it stands in the repository, uncompiled, and the display driver from its own."""
     found = [path for folder in (FIRMWARE / "pipkeeper", ASSETS) for path in folder.rglob("*")]
     wanted = [*FIRMWARE.glob("*.py"), *(path for path in found if path.suffix == ".py" or path.parent == ASSETS)]
@@ -33,7 +34,7 @@ def firmware() -> dict:
     return {"version": VERSION, "urls": urls, "deps": []}
 
 
-def board() -> dict:
+def board() -> "dict[str, Any]":
     return {"version": VERSION, "urls": [["board.json", "board.json"]], "deps": []}
 
 
@@ -44,7 +45,7 @@ def make_packages(assets: Path = ASSETS, boards: Path = BOARDS) -> None:
         _write(boards / name / "package.json", board())
 
 
-def _write(path: Path, package: dict) -> None:
+def _write(path: Path, package: "dict[str, Any]") -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(package, indent=1) + "\n", encoding="utf-8")
 

@@ -3,6 +3,7 @@
 import json
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from .. import SOURCES, TOOLS
 from .packing import write_pak
@@ -14,12 +15,12 @@ LENGTHS = ("short", "medium", "long")
 TABLES = ("other", "empty-plate", "pyramid", "small-pyramids", "dice")
 
 
-def parsed(text: str) -> dict:
+def parsed(text: str) -> "dict[str, Any]":
     """A record as it was written."""
     return tomllib.loads(text)
 
 
-def completed(record: dict) -> dict:
+def completed(record: "dict[str, Any]") -> "dict[str, Any]":
     """A record as the device takes it: nothing left out that its code looks for, words of the list as their places."""
     options = [{"default": None, **option} for option in record.get("options", [])]
     if "board-options" in record:
@@ -34,12 +35,12 @@ def completed(record: dict) -> dict:
     }
 
 
-def packed(record: dict) -> bytes:
+def packed(record: "dict[str, Any]") -> bytes:
     """A completed record as the device reads it."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def records() -> "list[dict]":
+def records() -> "list[dict[str, Any]]":
     """The completed records of Das Spiel, in the book's order."""
     found = [completed(parsed(path.read_text(encoding="utf-8"))) for path in RECORDS.glob("*.toml")]
     return sorted(found, key=lambda record: record["number"])

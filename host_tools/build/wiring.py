@@ -1,5 +1,7 @@
 """Draws a board's wires: as a picture (SVG) and as a diagram for Wokwi."""
 
+from typing import Any
+
 from .boards import GROUNDS, NAMES, PLACES, SUPPLY_5V, wires
 
 _STEP = 22  # between two places of the header
@@ -25,9 +27,9 @@ def _text(x: float, y: float, words: str, anchor: str = "start", weight: str = "
     return f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-weight="{weight}">{words}</text>'
 
 
-def picture(board: dict) -> str:
+def picture(board: "dict[str, Any]") -> str:
     """The Pico in the middle, the parts at its sides, a wire for every row of the table."""
-    sides: "dict[bool, list]" = {True: [], False: []}
+    sides: "dict[bool, list[Any]]" = {True: [], False: []}
     for part in dict.fromkeys(part for part, _, _ in wires(board)):
         own = [(pin, place) for name, pin, place in wires(board) if name == part]
         sides[own[0][1] <= 20].append((part, own))
@@ -58,7 +60,7 @@ def picture(board: dict) -> str:
     return "\n".join([*drawn, "</svg>"]) + "\n"
 
 
-def _part(part: str, own: list, left: bool, y: int, height: int) -> "list[str]":
+def _part(part: str, own: "list[Any]", left: bool, y: int, height: int) -> "list[str]":
     """A box with the part's pins, and its wires to the header."""
     x = 20 if left else _WIDTH - 150
     drawn = [
@@ -87,12 +89,12 @@ def _path(x: int, y: int, to_x: int, to_y: int, left: bool) -> str:
     return f"M{x} {y} C{x - away} {y} {to_x + away} {to_y} {to_x} {to_y}"
 
 
-def diagram(board: dict) -> dict:
+def diagram(board: "dict[str, Any]") -> "dict[str, Any]":
     """The same wires as a project for Wokwi."""
     parts = [{"type": _WOKWI_BOARDS[board["micropython"]], "id": "pico", "top": 0, "left": 0, "attrs": {}}]
-    connections: list = []
+    connections: "list[Any]" = []
 
-    def add(kind: str, name: str, top: int, left: int, **attributes) -> None:
+    def add(kind: str, name: str, top: int, left: int, **attributes: Any) -> None:
         parts.append({"type": kind, "id": name, "top": top, "left": left, "attrs": attributes})
 
     def wire(own: str, place: int, colour: str = "green") -> None:

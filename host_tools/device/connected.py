@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import serial
 from mpremote.transport import TransportError
@@ -38,7 +39,7 @@ def find_port(wanted: "str | None") -> str:
         raise UserError("no board found: plug it in with a USB cable that carries data. " + NO_MICROPYTHON)
     if len(found) > 1:
         raise UserError(f"more than one board is plugged in: choose one with --port ({', '.join(found)})")
-    return found[0]
+    return str(found[0])
 
 
 class Board:
@@ -77,9 +78,10 @@ class Board:
         """What a piece of code prints on the board."""
         return _printed(*self._transport.exec_raw(code, timeout=self._patience))
 
-    def hello(self) -> "tuple[str, tuple, int, str]":
+    def hello(self) -> "tuple[str, tuple[Any, ...], int, str]":
         """Which Python, its version, its bytecode version, and the name of the board."""
-        return ast.literal_eval(self.run("hello()"))
+        found: "tuple[str, tuple[Any, ...], int, str]" = ast.literal_eval(self.run("hello()"))
+        return found
 
     def frozen(self) -> str:
         """The mark of the sources that are frozen into its firmware, "" if none are."""
@@ -91,7 +93,8 @@ class Board:
 
     def free(self) -> "tuple[int, int]":
         """Bytes of a block, and how many blocks are free."""
-        return ast.literal_eval(self.run("free()"))
+        found: "tuple[int, int]" = ast.literal_eval(self.run("free()"))
+        return found
 
     def read(self, path: str) -> bytes:
         return bytes.fromhex(self.run(f"send({path!r})").replace("\r\n", ""))

@@ -2,6 +2,7 @@
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from ..build.boards import BOARD_HELP, load
 from ..build.build import build
@@ -16,7 +17,7 @@ from .restore import saved
 from .uf2 import FAMILIES, PAGE, Uf2, parse
 
 
-def micropython(path: Path, board: dict) -> "tuple[Uf2, About]":
+def micropython(path: Path, board: "dict[str, Any]") -> "tuple[Uf2, About]":
     """A given MicroPython, refused if it is not one for this board."""
     try:
         data = path.read_bytes()

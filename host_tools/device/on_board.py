@@ -6,13 +6,13 @@ from binascii import hexlify
 from hashlib import sha256
 
 
-def hello():
+def hello() -> None:
     """Version, bytecode version and name of the board; what identifies other Pythons too."""
     about = sys.implementation
     print(repr((about.name, tuple(about.version[:3]), getattr(about, "_mpy", 0) & 0xFF, os.uname().machine)))
 
 
-def frozen():
+def frozen() -> None:
     """The mark of the sources of Pipkeeper that are frozen into the firmware, an empty line if none are."""
     try:
         from frozen_sources import MARK  # type: ignore[import-not-found]
@@ -21,7 +21,7 @@ def frozen():
     print(MARK)
 
 
-def inventory(places, manifest=""):
+def inventory(places: "list[str]", manifest: str = "") -> None:
     """Every file in the given places with its hash; what the board's own manifest says rightly is left out."""
     known = _known(manifest)
     for place in places:
@@ -30,18 +30,18 @@ def inventory(places, manifest=""):
         print(repr((path, "")))  # it is gone
 
 
-def _known(manifest):
+def _known(manifest: str) -> "dict[str, str]":
     """The hashes in a manifest, none where there is no good one."""
     import json
 
     try:
         with open("/" + manifest) as file:
-            return json.load(file)["files"]
+            return dict(json.load(file)["files"])
     except (OSError, ValueError, KeyError, TypeError):
         return {}
 
 
-def _list(path, known):
+def _list(path: str, known: "dict[str, str]") -> None:
     """A place is a folder, a file, or not there."""
     try:
         entries = os.ilistdir("/" + path)  # type: ignore[attr-defined]  # tells without a search for every file
@@ -55,7 +55,7 @@ def _list(path, known):
             _tell(path + "/" + entry[0], known)
 
 
-def _tell(path, known):
+def _tell(path: str, known: "dict[str, str]") -> None:
     try:
         mark = _fingerprint(path)
     except OSError:
@@ -64,7 +64,7 @@ def _tell(path, known):
         print(repr((path, mark)))
 
 
-def _fingerprint(path):
+def _fingerprint(path: str) -> str:
     total, part = sha256(), bytearray(2048)
     view = memoryview(part)
     with open("/" + path, "rb") as file:
@@ -75,13 +75,13 @@ def _fingerprint(path):
     return hexlify(total.digest()).decode()[:16]
 
 
-def free():
+def free() -> None:
     """Bytes of a block, and free blocks."""
     about = os.statvfs("/")
     print(repr((about[0], about[3])))
 
 
-def receive(folder, sizes):
+def receive(folder: str, sizes: "list[int]") -> None:
     """Takes files over the serial line, named by their numbers, a piece at a time: a dot asks for the next."""
     import micropython
 
@@ -101,7 +101,7 @@ def receive(folder, sizes):
         micropython.kbd_intr(3)  # type: ignore[attr-defined]
 
 
-def send(path):
+def send(path: str) -> None:
     """Tells the content of a file."""
     with open("/" + path, "rb") as file:
         part = file.read(512)
@@ -110,7 +110,7 @@ def send(path):
             part = file.read(512)
 
 
-def sweep(folder):
+def sweep(folder: str) -> None:
     """Makes an empty folder."""
     try:
         for name in os.listdir("/" + folder):

@@ -4,7 +4,7 @@ import os
 import pickle
 import traceback
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Told = TypeVar("Told")
 
@@ -20,7 +20,7 @@ class Copy:
             _tell(theirs, action)
         os.close(theirs)
 
-    def result(self):
+    def result(self) -> Any:
         """Waits for what the action returned; its failure is raised here."""
         with os.fdopen(self._pipe, "rb") as pipe:
             content = pipe.read()
@@ -46,4 +46,5 @@ def _tell(pipe: int, action: "Callable[[], object]") -> None:
 
 def in_a_copy(action: "Callable[[], Told]") -> Told:
     """What an action returns that is done in a copy: the board here stays as it is."""
-    return Copy(action).result()
+    told: Told = Copy(action).result()
+    return told

@@ -1,5 +1,7 @@
 """The emulated board's flash chip: the time that it takes, and power cuts at any of its operations."""
 
+from typing import Any
+
 SECTOR = 4096
 _ERASE, _PROGRAM, _STATUS = 0x20, 0x02, 0x05
 _BUSY = 1
@@ -24,7 +26,7 @@ def torn(flash: bytearray, operation: "tuple[int, bytes | None]", part: float) -
 class FlashChip:
     """Keeps a list of all that is done to it; `cut_at` loses power during one operation."""
 
-    def __init__(self, mcu, simulator) -> None:
+    def __init__(self, mcu: Any, simulator: Any) -> None:
         self._mcu = mcu
         self._simulator = simulator
         self._ssi = mcu.ssi
@@ -63,4 +65,4 @@ class FlashChip:
         sent = self._ssi._tx_buffer
         if sent[0] == _STATUS and len(sent) > 1 and self._simulator.clock.nanos < self._busy_until:
             answer |= _BUSY
-        return answer
+        return int(answer)

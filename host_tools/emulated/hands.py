@@ -15,7 +15,7 @@ _WHILE = 20  # ms
 
 def pin(action: str) -> int:
     """The pin of the button that an action of an evening presses or holds."""
-    return PINS["back" if action == "U" else BUTTONS[action]]
+    return int(PINS["back" if action == "U" else BUTTONS[action]])
 
 
 def first_picture(pico: EmulatedPico) -> float:

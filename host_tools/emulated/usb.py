@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Callable
+from typing import Any
 
 _FRAME = 5e6  # ns
 _SOF_INTERRUPT = 1 << 17
@@ -16,7 +17,7 @@ _SOF_READ = 0x48  # the register whose reading acknowledges a start of frame
 class Console:
     """What the board says, and what is said to it."""
 
-    def __init__(self, device) -> None:
+    def __init__(self, device: Any) -> None:
         self._clock = device.simulator.clock
         self._usb = device.mcu.usb_ctrl
         self._cdc = device.cdc
@@ -46,7 +47,7 @@ class Console:
         if self._asked and self._to_send:
             self._answer_alarm.schedule(10_000)
 
-    def _hear(self, data) -> None:
+    def _hear(self, data: Any) -> None:
         self.said += bytes(data)
         if self.heard:
             self.heard(bytes(data))
@@ -85,4 +86,4 @@ class Console:
         if offset == _SOF_READ and self._usb._int_raw & _SOF_INTERRUPT:
             self._usb._int_raw &= ~_SOF_INTERRUPT
             self._usb.check_interrupts()
-        return self._old_read(offset)
+        return int(self._old_read(offset))

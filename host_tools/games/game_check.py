@@ -1,8 +1,10 @@
 """Checks a game that is written as data; every problem is a sentence with the line it is about."""
 
 import re
+from collections.abc import Iterator
 from importlib import import_module
 from random import Random
+from typing import Any
 
 from pipkeeper.catalogue.data_game import DataGame
 from pipkeeper.match import Match
@@ -30,7 +32,7 @@ class Wrong(Exception):
         self.problems = problems
 
 
-def check(text: str, own: bool = True) -> dict:
+def check(text: str, own: bool = True) -> "dict[str, Any]":
     """The completed record of a source; Wrong if it has problems.  `own`: a game of one's own, with its words."""
     try:
         record = games.parsed(text)
@@ -45,7 +47,7 @@ def check(text: str, own: bool = True) -> dict:
     return games.completed(record)
 
 
-def _form(record: dict, own: bool):
+def _form(record: "dict[str, Any]", own: bool) -> "Iterator[Any]":
     """Fields that are missing, unknown or of the wrong kind."""
     module = record.get("module")
     allowed = tuple(SCORING) if own else (*SCORING, *OWN)
@@ -58,7 +60,7 @@ def _form(record: dict, own: bool):
         yield path, told if name is None or told.startswith(name) else f"{name}: {told}"
 
 
-def _trials(record: dict):
+def _trials(record: "dict[str, Any]") -> "Iterator[Any]":
     """A game that breaks or does not end under a player who answers anything is none."""
     chance = Random(1)
     rules = rules_of(record)
@@ -99,12 +101,12 @@ def _told(refusal: Refused) -> str:
         words.close()
 
 
-def rules_of(record: dict) -> DataGame:
+def rules_of(record: "dict[str, Any]") -> DataGame:
     """The rules of a completed record."""
     return DataGame(lambda name: import_module("pipkeeper.rules." + name), record)
 
 
-def any_value(option, chance: Random):
+def any_value(option: Any, chance: Random) -> Any:
     """Some value that the option takes."""
     if option.text:
         return option.default

@@ -5,12 +5,13 @@ A check gets a value and returns what is wrong with it as (path inside the value
 
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
+from typing import Any
 
 from pipkeeper.words import LANGUAGES
 
 from ..build.records import LENGTHS, TABLES
 
-Problem = tuple[tuple, str]
+Problem = tuple[tuple[Any, ...], str]
 Check = Callable[[object], Iterator[Problem]]
 
 
@@ -19,15 +20,15 @@ def is_whole(value: object) -> bool:
 
 
 def whole(low: int, high: int) -> Check:
-    def check(value):
+    def check(value: Any) -> "Iterator[Any]":
         if not is_whole(value) or not low <= value <= high:
             yield (), f"a whole number from {low} to {high} is needed, not {value!r}"
 
     return check
 
 
-def whole_or(words: tuple, low: int, high: int) -> Check:
-    def check(value):
+def whole_or(words: "tuple[Any, ...]", low: int, high: int) -> Check:
+    def check(value: Any) -> "Iterator[Any]":
         if value not in words and (not is_whole(value) or not low <= value <= high):
             yield (), f"a whole number from {low} to {high} or one of {', '.join(words)} is needed, not {value!r}"
 
@@ -51,7 +52,7 @@ def text(value: object) -> Iterator[Problem]:
 
 
 def one_of(*allowed: str) -> Check:
-    def check(value):
+    def check(value: Any) -> "Iterator[Any]":
         if value not in allowed:
             yield (), f"one of {', '.join(allowed)} is needed, not {value!r}"
 
@@ -64,7 +65,7 @@ def scalar(value: object) -> Iterator[Problem]:
 
 
 def many(check: Check, low: int = 1, high: int = 100) -> Check:
-    def check_all(values):
+    def check_all(values: Any) -> "Iterator[Any]":
         if not isinstance(values, list) or not low <= len(values) <= high:
             count = str(low) if low == high else f"{low} to {high}"
             yield (), f"a list of {count} is needed, not {values!r}"
@@ -77,7 +78,7 @@ def many(check: Check, low: int = 1, high: int = 100) -> Check:
 
 
 def span(low: int, high: int) -> Check:
-    def check(value):
+    def check(value: Any) -> "Iterator[Any]":
         problems = list(many(whole(low, high), 2, 2)(value))
         yield from problems
         if not problems and value[0] > value[1]:
@@ -87,7 +88,7 @@ def span(low: int, high: int) -> Check:
 
 
 def by_players(check: Check) -> Check:
-    def check_all(value):
+    def check_all(value: Any) -> "Iterator[Any]":
         if not isinstance(value, dict):
             yield (), f"a table from numbers of players is needed, such as {{ 2 = 60, 3 = 40 }}, not {value!r}"
             return
@@ -103,7 +104,7 @@ def by_players(check: Check) -> Check:
 def table(needed: "dict[str, Check]", free: "dict[str, Check] | None" = None) -> Check:
     allowed = {**needed, **(free or {})}
 
-    def check(value):
+    def check(value: Any) -> "Iterator[Any]":
         if not isinstance(value, dict):
             yield (), f"a table is needed, not {value!r}"
             return
@@ -270,7 +271,7 @@ def fields(module: str) -> "tuple[dict[str, Check], dict[str, Check]]":
 
 
 def _named(check: Check) -> Check:
-    def check_all(value):
+    def check_all(value: Any) -> "Iterator[Any]":
         if not isinstance(value, dict):
             yield (), f"a table for each variant is needed, not {value!r}"
             return

@@ -4,6 +4,7 @@ Every check yields (path inside the record, sentence); the form of all fields is
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from pipkeeper.catalogue.rule_games import RULE_GAMES
 from pipkeeper.rules import pyramid_totals
@@ -17,7 +18,7 @@ _COUNTED = {"attempts": 1, "rounds": 1, "goal": 1, "stock": 1, "side": 2}
 _SIDE = 9  # of the pyramid, where no option says otherwise
 
 
-def sense(record: dict, own: bool) -> Iterator[Problem]:
+def sense(record: "dict[str, Any]", own: bool) -> Iterator[Problem]:
     """Everything that does not go together; `own`: a game of one's own, with its words."""
     yield from _options(record, own)
     for name in record.get("variants", {}):
@@ -36,15 +37,15 @@ def sense(record: dict, own: bool) -> Iterator[Problem]:
         yield from _words(record)
 
 
-def _variants(record: dict):
+def _variants(record: "dict[str, Any]") -> Any:
     return record.get("variants", {}).items()
 
 
-def _option(record: dict, name: str) -> dict:
+def _option(record: "dict[str, Any]", name: str) -> "dict[str, Any]":
     return next((option for option in record.get("options", []) if option["name"] == name), {})
 
 
-def _options(record: dict, own: bool):
+def _options(record: "dict[str, Any]", own: bool) -> "Iterator[Any]":
     names = [option["name"] for option in record.get("options", [])]
     for number, option in enumerate(record.get("options", [])):
         path, name = ("options", number), option["name"]
@@ -58,7 +59,7 @@ def _options(record: dict, own: bool):
             yield from _option_use(record, option, path)
 
 
-def _option_form(option: dict, path: tuple):
+def _option_form(option: "dict[str, Any]", path: "tuple[Any, ...]") -> "Iterator[Any]":
     name = option["name"]
     kinds = [kind for kind in ("values", "low", "text") if kind in option]
     if len(kinds) != 1:
@@ -73,7 +74,7 @@ def _option_form(option: dict, path: tuple):
                 yield (*path, "offers"), f"option {name}: its offer {offer!r} is none of its values"
 
 
-def _takes(option: dict, value) -> bool:
+def _takes(option: "dict[str, Any]", value: Any) -> bool:
     if "values" in option:
         return value in option["values"]
     if "text" in option:
@@ -81,7 +82,7 @@ def _takes(option: dict, value) -> bool:
     return is_whole(value) and option["low"] <= value <= option["high"]
 
 
-def _option_use(record: dict, option: dict, path: tuple):
+def _option_use(record: "dict[str, Any]", option: "dict[str, Any]", path: "tuple[Any, ...]") -> "Iterator[Any]":
     """A game of one's own: the options that a module counts with are numbers, and every option has a default."""
     name = option["name"]
     least = _COUNTED.get(name)
@@ -95,13 +96,13 @@ def _option_use(record: dict, option: dict, path: tuple):
         yield path, f"option {name}: its default is missing"
 
 
-def _stock(record: dict):
+def _stock(record: "dict[str, Any]") -> "Iterator[Any]":
     scoring = OWN.get(record["module"], record["module"])
     if scoring in ("stock", "ledger") and _option(record, "stock").get("default") is None and "each" not in record:
         yield ("module",), "each is missing: how many dice a player gets, by number of players"
 
 
-def _fields(fields: dict, record: dict):
+def _fields(fields: "dict[str, Any]", record: "dict[str, Any]") -> "Iterator[Any]":
     """The fields of a record, or those that a variant changes."""
     for name, key in (("entries", "about"), ("colours", "id"), ("payments", "id"), ("events", "id")):
         named = [inner[key] for inner in fields.get(name, [])]
@@ -123,7 +124,7 @@ def _fields(fields: dict, record: dict):
         yield from _base(fields["base"], record)
 
 
-def _entry(entry: dict, players: int):
+def _entry(entry: "dict[str, Any]", players: int) -> "Iterator[Any]":
     for key in ("high", "most"):
         if is_whole(entry.get(key)) and entry[key] <= entry["low"]:
             yield key, f"more than low is needed, not {entry[key]}"
@@ -131,13 +132,13 @@ def _entry(entry: dict, players: int):
         yield "total", "one player alone has nothing to share; two are needed at least"
 
 
-def _throw(throw: dict):
+def _throw(throw: "dict[str, Any]") -> "Iterator[Any]":
     totals = 5 * throw["dice"] + 1
     if len(throw["means"]) not in (1, totals):
         yield ("throw", "means"), f"means: one word is needed, or {totals}, one for each total of {throw['dice']} dice"
 
 
-def _chase(events: list, record: dict):
+def _chase(events: "list[Any]", record: "dict[str, Any]") -> "Iterator[Any]":
     if record["players"] != [2, 2]:
         yield ("players",), "players: a chase is for two, [2, 2]"
     if sorted(event["role"] for event in events) != [0, 1]:
@@ -147,7 +148,7 @@ def _chase(events: list, record: dict):
             yield ("events", number, "goal"), "goal: there is no option stock"
 
 
-def _base(base, record: dict):
+def _base(base: Any, record: "dict[str, Any]") -> "Iterator[Any]":
     """The base is filled by all in equal parts before anything is paid."""
     needed = pyramid_totals.funnels(_SIDE) if base == "funnels" else base
     low, high = record["players"]
@@ -158,7 +159,7 @@ def _base(base, record: dict):
             return
 
 
-def _words(record: dict):
+def _words(record: "dict[str, Any]") -> "Iterator[Any]":
     if record["id"] in TAKEN:
         yield ("id",), f"id: a game of the books is called {record['id']}"
     spoken = record.get("words", {})

@@ -1,7 +1,9 @@
 """`pipkeeper games`: what can be played, for people or (--json) for programs."""
 
+import argparse
 import json
 import sys
+from typing import Any
 
 from pipkeeper.catalogue.catalogue import Catalogue, Entry, book_title
 from pipkeeper.rules.options import Option
@@ -11,14 +13,14 @@ from .. import ASSETS
 from . import own_data
 
 
-def arguments(parser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as one JSON array, with every option")
     parser.add_argument("--players", type=int, metavar="N", help="only games that N can play")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language of the titles")
     own_data.argument(parser)
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     words = Words(str(ASSETS), args.lang)
     catalogue = own_data.catalogue(args.data)
     entries = [catalogue.entry(index) for index in range(len(catalogue))]
@@ -40,7 +42,7 @@ def title(entry: Entry, catalogue: Catalogue, words: Words) -> str:
     return words.get("title." + entry.id) or catalogue.own_word(entry.id, "title", words.language) or entry.id
 
 
-def _game(entry: Entry, catalogue: Catalogue, words: Words) -> dict:
+def _game(entry: Entry, catalogue: Catalogue, words: Words) -> "dict[str, Any]":
     rules = catalogue.load(entry.id)
     return {
         "id": entry.id,
@@ -53,7 +55,7 @@ def _game(entry: Entry, catalogue: Catalogue, words: Words) -> dict:
     }
 
 
-def _option(option: Option) -> dict:
+def _option(option: Option) -> "dict[str, Any]":
     line = {"id": option.name, "default": option.default}
     if option.text:
         return {**line, "text": option.text}

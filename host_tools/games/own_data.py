@@ -1,5 +1,6 @@
 """The data folder that a user names, with games and maps of their own."""
 
+import argparse
 import os
 
 from pipkeeper.catalogue.catalogue import Catalogue
@@ -8,7 +9,7 @@ from .. import ASSETS
 from ..errors import UserError
 
 
-def argument(parser) -> None:
+def argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", metavar="DIR", help="a data folder with games and maps of your own")
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from ..build import records as games
 from ..build.boards import load
@@ -79,7 +80,7 @@ def written(folder: Path, name: str, packed: bytes) -> Path:
     return target
 
 
-def read(path: Path) -> dict:
+def read(path: Path) -> "dict[str, Any]":
     """The completed record of a file, or a sentence for every problem with its line."""
     try:
         text = path.read_text(encoding="utf-8-sig")  # editors under Windows mark the beginning

@@ -2,6 +2,7 @@
 
 from html import escape
 from io import BytesIO
+from typing import Any
 
 from PIL import Image, ImageDraw
 
@@ -28,11 +29,11 @@ _OTHER = "#555555"  # a colour that has no ink here
 _LINE, _TEXT = "#8a8a8a", "#222222"
 
 
-def marks(found: MapText) -> list:
+def marks(found: MapText) -> "list[Any]":
     """The drawing, from back to front: lines, shapes and texts with their places."""
     width, height = _WIDTH - 2 * _EDGE, _HEIGHT - _TOP - _EDGE
     places = [(_EDGE + across * width, _TOP + down * height) for across, down in layout(found)]
-    drawn: list = [("text", _EDGE / 2, 38, found.title, 28, "start")]
+    drawn: "list[Any]" = [("text", _EDGE / 2, 38, found.title, 28, "start")]
     drawn += [
         ("line", *places[city], *places[other])
         for city, linked in enumerate(found.links)
@@ -48,9 +49,9 @@ def marks(found: MapText) -> list:
     return drawn
 
 
-def _city(x: float, y: float, zone: int, colour: "str | None", name: str) -> list:
+def _city(x: float, y: float, zone: int, colour: "str | None", name: str) -> "list[Any]":
     ink = _INKS.get(colour, _OTHER) if colour else _TEXT
-    drawn: list = [("shape", x, y, zone, ink, 6 if colour else 2)]
+    drawn: "list[Any]" = [("shape", x, y, zone, ink, 6 if colour else 2)]
     if colour:
         drawn.append(("text", x, y + 6, colour[0].upper(), 18, "middle"))
     return [*drawn, ("text", x, y + _SIZE + 20, name, 16, "middle")]

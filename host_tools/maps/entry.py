@@ -22,7 +22,7 @@ class Question:
     """What is asked; `read` makes something of the answer, or refuses it with a BadMap."""
 
     text: str
-    read: "Callable"
+    read: "Callable[..., Any]"
 
 
 def enter(hear: "Callable[[str], str]" = input, say: "Callable[[str], None]" = print) -> MapText:

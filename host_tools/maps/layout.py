@@ -15,7 +15,8 @@ def layout(found: MapText) -> np.ndarray:
     else:
         points = by_links(found.links)
     low, high = points.min(axis=0), points.max(axis=0)
-    return (points - low) / np.where(high > low, high - low, 1)
+    placed: np.ndarray = (points - low) / np.where(high > low, high - low, 1)
+    return placed
 
 
 def by_links(links: "list[list[int]]") -> np.ndarray:
@@ -26,13 +27,14 @@ def by_links(links: "list[list[int]]") -> np.ndarray:
     laplace = np.diag(weights.sum(axis=1)) - weights
     inverse = np.linalg.pinv(laplace)
     angles = np.arange(len(links)) * 2.399963  # the golden angle: no two start at one place
-    points = np.sqrt(np.arange(len(links)) + 0.5)[:, None] * np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    round_about = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    points: np.ndarray = np.sqrt(np.arange(len(links)) + 0.5)[:, None] * round_about
     for _ in range(_ROUNDS):
         apart = np.linalg.norm(points[:, None] - points[None], axis=2)
         pull = -weights * wanted / np.where(apart > 1e-9, apart, 1)
         np.fill_diagonal(pull, 0)
         np.fill_diagonal(pull, -pull.sum(axis=1))
-        points = inverse @ (pull @ points)
+        points = np.asarray(inverse @ (pull @ points))
     return points
 
 

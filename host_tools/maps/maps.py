@@ -1,5 +1,6 @@
 """`pipkeeper map`: checks, draws, packs or writes down a map for Dice Trip."""
 
+import argparse
 from pathlib import Path
 
 from pipkeeper.catalogue.maps import ENDING
@@ -14,13 +15,13 @@ _ABOUT = """check says what is wrong, and in which line; draw makes a picture, a
 for the device; new asks for a map, city by city, and writes FILE"""
 
 
-def arguments(parser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=("check", "draw", "pack", "new"), help=_ABOUT)
     parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the map as text; new can do without")
     parser.add_argument("--out", type=Path, metavar="DIR", help="where draw and pack write; beside the file without it")
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     if args.what == "new":
         return _new(args.file)
     if args.file is None:

@@ -9,9 +9,10 @@ from pathlib import Path
 from .. import FIRMWARE, ROOT, TOOLS
 
 _BOTH = ROOT / "tests" / "both"
+_SHIMS = TOOLS / "on_micropython"  # what MicroPython lacks
 _PLAYER = TOOLS / "games" / "random_player.py"
 WASM = Path(__file__).resolve().parent
-_START = "import sys\nsys.path.insert(0, '/firmware')\nsys.path.insert(0, '/both')\nsys.path.insert(0, '/games')\n"
+_START = "import sys\nsys.path[:0] = ['/games', '/both', '/firmware']\nsys.path.append('/shims')\n"
 
 
 class MicroPythonError(Exception):
@@ -38,7 +39,7 @@ def run(
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "script.py"
         path.write_text(_START + script, encoding="utf-8")
-        mounts = [f"/firmware={FIRMWARE}", f"/games/{_PLAYER.name}={_PLAYER}"]
+        mounts = [f"/firmware={FIRMWARE}", f"/games/{_PLAYER.name}={_PLAYER}", f"/shims={_SHIMS}"]
         if _BOTH.is_dir():
             mounts.append(f"/both={_BOTH}")
         for number, (target, content) in enumerate((files or {}).items()):

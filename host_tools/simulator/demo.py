@@ -17,7 +17,7 @@ _THROWN = 1200  # ms until the dice have come to rest
 class Evening:
     """Presses for two, and prints what they see."""
 
-    def __init__(self, board: dict, data: str) -> None:
+    def __init__(self, board: "dict[str, Any]", data: str) -> None:
         self.kit = Kit(board, str(ASSETS), data)
         self.app = App(self.kit)
         self.runner = Runner(self.kit, self.app)
@@ -67,7 +67,7 @@ class Evening:
         return "OK"
 
 
-def play(board: dict, data: str) -> int:
+def play(board: "dict[str, Any]", data: str) -> int:
     """Plays, prints, and is done."""
     evening = Evening(board, data)
     evening.start()

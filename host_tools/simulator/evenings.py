@@ -9,7 +9,9 @@ import json
 import re
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from .. import ASSETS, ROOT
 from ..build.boards import load
@@ -25,7 +27,7 @@ MATCHES = ROOT / "tests" / "matches"
 class Recording:
     """An evening being played; knows how to look at a frame and keep it as a picture."""
 
-    def __init__(self, name: str, board: str = "pico", roster=(), data: "str | None" = None) -> None:
+    def __init__(self, name: str, board: str = "pico", roster: Any = (), data: "str | None" = None) -> None:
         self.name = name
         self.board = board
         self.lines = [f"board: {board}"]
@@ -41,7 +43,7 @@ class Recording:
         self.lines.append(f"{action} {check_of(self.runner.frame()) if self._compared else ANY}")
 
     @contextlib.contextmanager
-    def of_this_machine(self):
+    def of_this_machine(self) -> "Iterator[Any]":
         """While frames tell of the machine that they are on: its free flash."""
         self._compared = False
         yield
@@ -60,10 +62,10 @@ class Recording:
 _ANSWER = re.compile(r'^.* (\[.*\]|"[^"]*"|-?\d+)  ->  ')
 
 
-def recorded(name: str) -> "tuple[list[str], dict, list]":
+def recorded(name: str) -> "tuple[list[str], dict[str, Any], list[Any]]":
     """A recorded match of the rules' tests: who plays, its options and its answers."""
     names: "list[str]" = []
-    options: dict = {}
+    options: "dict[str, Any]" = {}
     answers = []
     for line in (MATCHES / f"{name}.match").read_text(encoding="utf-8").splitlines():
         answer = _ANSWER.match(line)

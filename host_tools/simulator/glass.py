@@ -3,6 +3,8 @@
 Runs under CPython and MicroPython, so that both test beds look at the same glass.
 """
 
+from typing import Any
+
 _ARGUMENTS = {
     0x20: 1,
     0x21: 2,
@@ -40,10 +42,10 @@ class Glass:
         self.pages = (0, 7)
         self.column = self.page = 0
         self.rows = 64
-        self.unknown: list = []  # commands that a driver for this chip has no business to send
-        self._command: list = []
+        self.unknown: "list[Any]" = []  # commands that a driver for this chip has no business to send
+        self._command: "list[Any]" = []
 
-    def receive(self, part) -> None:
+    def receive(self, part: Any) -> None:
         """One transaction: control bytes say whether commands or pixels follow."""
         at = 0
         while at < len(part):
@@ -86,7 +88,7 @@ class Glass:
             command, self._command = self._command, []
             self._obey(command[0], command[1:])
 
-    def _obey(self, command: int, arguments: list) -> None:
+    def _obey(self, command: int, arguments: "list[Any]") -> None:
         if command == 0x20:
             self.mode = arguments[0] & 3
         elif command == 0x21:
@@ -138,11 +140,11 @@ class VirtualI2C:
         self.missing = False
         self.glass.power_cycle()
 
-    def writeto(self, address: int, part) -> None:
+    def writeto(self, address: int, part: Any) -> None:
         self._begin(address, len(part))
         self.glass.receive(bytes(part))
 
-    def readfrom_into(self, address: int, part) -> None:
+    def readfrom_into(self, address: int, part: Any) -> None:
         self._begin(address, len(part))
         part[0] = self.glass.status()
 

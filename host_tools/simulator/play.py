@@ -1,8 +1,10 @@
 """`pipkeeper play`: the firmware as it is, on a virtual board in the terminal; without one, a scripted evening."""
 
+import argparse
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from pipkeeper.boot.start import run as run_firmware
 from pipkeeper.words import LANGUAGES
@@ -13,7 +15,7 @@ from ..errors import UserError
 from ..user_folder import user_folder
 
 
-def arguments(command) -> None:
+def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--board", default="pico", help=BOARD_HELP)
     command.add_argument("--lang", choices=LANGUAGES, help="the language of a device that has none set")
     command.add_argument(
@@ -26,7 +28,7 @@ def arguments(command) -> None:
     command.add_argument("--flash", type=Path, help="the device's flash, a folder; used in a terminal only")
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     board = load(args.board)
     if args.lang:
         board["language"] = args.lang
@@ -44,7 +46,7 @@ def flash(folder: Path) -> Path:
     return folder
 
 
-def evening(board: dict, given: "Path | None") -> int:
+def evening(board: "dict[str, Any]", given: "Path | None") -> int:
     """The scripted evening, away from anybody's data: it presses blindly, and would answer a match that waits there."""
     from .demo import play
 
@@ -55,7 +57,7 @@ def evening(board: dict, given: "Path | None") -> int:
         return play(board, folder)
 
 
-def simulate(board: dict, data: Path, scale: int) -> int:
+def simulate(board: "dict[str, Any]", data: Path, scale: int) -> int:
     """Runs the firmware until the user leaves; after a fault it starts again, as the device does."""
     from .terminal import Quit, Restart, Screen, TerminalKit
 

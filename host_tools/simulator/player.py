@@ -3,6 +3,8 @@
 They go through the screens as a person's would; only where the cursor stands is looked up, not read off the glass.
 """
 
+from typing import Any
+
 from pipkeeper.catalogue.catalogue import book_title
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
@@ -14,7 +16,7 @@ _TEN = 10  # what ROLL adds to a number
 class Sitting:
     """Presses for somebody who knows what they want; `notes` lists what was done, `seen` is told after each."""
 
-    def __init__(self, runner: Runner, seen=None) -> None:
+    def __init__(self, runner: Runner, seen: Any = None) -> None:
         self.runner = runner
         self.app = runner.app
         self.presses = 0
@@ -57,10 +59,10 @@ class Sitting:
 
     @property
     def screen(self) -> str:
-        return self.app.names[-1].rpartition(".")[2]
+        return str(self.app.names[-1]).rpartition(".")[2]
 
     @property
-    def top(self):
+    def top(self) -> Any:
         return self.app.screens[-1]
 
     def pick(self, number: int) -> None:
@@ -72,8 +74,8 @@ class Sitting:
         """Chooses the line of a list that reads so."""
         self.pick([self.top.line(number) for number in range(self.top.count())].index(text))
 
-    def word(self, key: str, *values) -> str:
-        return self.app.words.say(key, *values)
+    def word(self, key: str, *values: Any) -> str:
+        return str(self.app.words.say(key, *values))
 
     def go_home(self) -> None:
         """To the title, from the first screen or from within a match."""
@@ -97,7 +99,7 @@ class Sitting:
 
     # --- a match
 
-    def start(self, book: str, names, options: "dict | None" = None) -> None:
+    def start(self, book: str, names: Any, options: "dict[str, Any] | None" = None) -> None:
         """From the title to the first ask of a game that is a book of its own."""
         self.pick_line(self.word("ui.title.new"))
         self.pick_line(book_title(self.app.words, book))
@@ -106,7 +108,7 @@ class Sitting:
             self.set_option(name, value)
         self.pick(0)
 
-    def seat(self, names) -> None:
+    def seat(self, names: Any) -> None:
         """Seats people in this order; those who are not on the roster are spelled."""
         view = self.top
         for name in list(view.seated):
@@ -120,7 +122,7 @@ class Sitting:
                 self.pick_line(name)
         self.pick(0)
 
-    def set_option(self, name: str, value) -> None:
+    def set_option(self, name: str, value: Any) -> None:
         """Presses OK on an option until it has the value."""
         line = self.top.row_of(name)
         for _ in range(20):
@@ -144,7 +146,7 @@ class Sitting:
             else:
                 return
 
-    def answer(self, answer) -> None:
+    def answer(self, answer: Any) -> None:
         """Gives an answer to what is asked."""
         self.clear()
         entry = self.top.entry
@@ -153,7 +155,7 @@ class Sitting:
             entry = self.top.entry
         getattr(self, "_" + entry.ask.kind)(entry, answer)
 
-    def _choice(self, entry, answer) -> None:
+    def _choice(self, entry: Any, answer: Any) -> None:
         options = entry.ask.options
         count = self.app.match.count
         self.press(*way(entry.widget.at, options.index(answer), len(options)), OK)
@@ -161,7 +163,7 @@ class Sitting:
             self.wait(1000)
             self.press(OK)
 
-    def _number(self, entry, answer: int) -> None:
+    def _number(self, entry: Any, answer: int) -> None:
         if entry.ask.clock:  # by hand, instead of by the watch
             self.press(*[NEXT] * (answer - entry.value), OK)
             return
@@ -172,12 +174,12 @@ class Sitting:
             tens, ones = 0, answer - entry.value
         self.press(*[ROLL] * tens, *[NEXT if ones > 0 else PREV] * abs(ones), OK)
 
-    def _throw(self, entry, answer) -> None:
+    def _throw(self, entry: Any, answer: Any) -> None:
         faces = entry.ask.faces or range(1, entry.ask.sides + 1)
         for face in sorted(answer, key=faces.index) if entry.ask.faces else answer:
             self.press(*way(entry.strip.at, faces.index(face), len(faces)), OK)
 
-    def _die(self, entry, answer) -> None:
+    def _die(self, entry: Any, answer: Any) -> None:
         zone, face = answer
         zones = entry.zones
         self.press(*way(zones.at, entry.ask.zones.index(zone), zones.count, True), OK)

@@ -6,6 +6,8 @@ that many ms, `look NAME` names a frame.  A star in place of the check: the fram
 """
 
 from binascii import crc32
+from collections.abc import Iterator
+from typing import Any
 
 from pipkeeper.input.presses import BACK
 
@@ -25,9 +27,9 @@ def same(frame: bytes, check: str) -> bool:
     return check == ANY or check_of(frame) == check
 
 
-def read(text: str) -> "tuple[dict, list]":
+def read(text: str) -> "tuple[dict[str, Any], list[Any]]":
     """The head of a recorded evening, and its actions as pairs of action and check."""
-    head: dict = {}
+    head: "dict[str, Any]" = {}
     actions = []
     for line in text.split("\n"):
         if not line or line.startswith("#"):
@@ -40,7 +42,7 @@ def read(text: str) -> "tuple[dict, list]":
     return head, actions
 
 
-def sit_down(board: dict, assets: str, data: str, roster: list) -> Runner:
+def sit_down(board: "dict[str, Any]", assets: str, data: str, roster: "list[Any]") -> Runner:
     """A device that is just switched on, with these names on its roster; it speaks English unless the board says."""
     from pipkeeper.storage.store import Store
     from pipkeeper.ui.app import App
@@ -70,7 +72,7 @@ def act(runner: Runner, action: str) -> None:
         runner.press(BUTTONS.index(action))
 
 
-def replay(runner: Runner, actions: list):
+def replay(runner: Runner, actions: "list[Any]") -> "Iterator[Any]":
     """Does all actions; yields (number, action, expected check, frame) after each."""
     for number, (action, check) in enumerate(actions):
         if action != "look":
@@ -78,11 +80,11 @@ def replay(runner: Runner, actions: list):
         yield number, action, check, runner.frame()
 
 
-def played_again(text: str, board: dict, assets: str, data: str) -> str:
+def played_again(text: str, board: "dict[str, Any]", assets: str, data: str) -> str:
     """Plays a recorded evening on a new device: how many actions it has, or the first that led to another frame."""
     head, actions = read(text)
     runner = sit_down(board, assets, data, head["roster"].split(", "))
     for number, action, check, frame in replay(runner, actions):
         if action != "look" and not same(frame, check):
-            return "action " + str(number) + ", " + action
+            return f"action {number}, {action}"
     return str(len(actions)) + " actions"

@@ -1,8 +1,11 @@
 """`pipkeeper screens`: every screen in every language as a picture, with an index page to look them through."""
 
+import argparse
 import html
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.words import LANGUAGES
@@ -19,14 +22,14 @@ ROSTER = ["Anna", "Ben", "Carla", "Dora", "Emil", "Friederike"]
 TWO, FOUR = ROSTER[:2], ROSTER[:4]
 
 
-def arguments(parser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, default=Path("build") / "screens", help="the folder to write to")
     parser.add_argument("--board", help=f"{BOARD_HELP}; without it {', '.join(BOARDS)}")
     parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of all five")
     parser.add_argument("--scale", type=int, default=4, choices=range(1, 11), metavar="1-10", help="pixels a pixel")
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     boards = [load(name) for name in ((args.board,) if args.board else BOARDS)]
     languages = (args.lang,) if args.lang else LANGUAGES
     try:
@@ -39,7 +42,7 @@ def run(args) -> int:
     return 0
 
 
-def write(board: dict, languages, folder: Path, scale: int) -> None:
+def write(board: "dict[str, Any]", languages: Any, folder: Path, scale: int) -> None:
     """Writes a board's screens: a picture each, a contact sheet a language, and a page with all of them."""
     for language in languages:
         (folder / language).mkdir(parents=True, exist_ok=True)
@@ -50,7 +53,7 @@ def write(board: dict, languages, folder: Path, scale: int) -> None:
     (folder / "index.html").write_text(index(board, languages), encoding="utf-8")
 
 
-def played(board: dict, language: str):
+def played(board: "dict[str, Any]", language: str) -> "Iterator[Any]":
     """Every screen by its name, as a device that shows it in a language."""
     for name, scene in SCENES.items():
         with tempfile.TemporaryDirectory() as folder:
@@ -60,17 +63,17 @@ def played(board: dict, language: str):
             yield name, runner
 
 
-def frames(board: dict, language: str):
+def frames(board: "dict[str, Any]", language: str) -> Any:
     """Every screen by its name, as it looks in a language."""
     return ((name, runner.frame()) for name, runner in played(board, language))
 
 
-def cut_texts(board: dict, language: str):
+def cut_texts(board: "dict[str, Any]", language: str) -> Any:
     """For every screen the last text that did not fit on the way there; empty if all did."""
     return ((name, runner.app.canvas.cut) for name, runner in played(board, language))
 
 
-def index(board: dict, languages) -> str:
+def index(board: "dict[str, Any]", languages: Any) -> str:
     """The page: a row a screen, a column a language."""
     rows = [
         f"<tr><th>{name}</th>"
@@ -90,7 +93,7 @@ def index(board: dict, languages) -> str:
 # Scenes: what somebody does until the screen is there.
 
 
-def opened(name: str, *values):
+def opened(name: str, *values: Any) -> Any:
     def scene(table: Sitting) -> None:
         table.press(OK)
         table.app.open(name, *values)
@@ -99,12 +102,12 @@ def opened(name: str, *values):
     return scene
 
 
-def seated(game: str, players):
+def seated(game: str, players: Any) -> Any:
     """The options of a game."""
     return then(opened("setup.players", game), lambda table: table.seat(players))
 
 
-def begun(game: str, players, options=None, answers=()):
+def begun(game: str, players: Any, options: Any = None, answers: Any = ()) -> Any:
     """A match with its first answers given."""
 
     def scene(table: Sitting) -> None:
@@ -116,7 +119,7 @@ def begun(game: str, players, options=None, answers=()):
     return scene
 
 
-def then(first, second):
+def then(first: Any, second: Any) -> Any:
     def scene(table: Sitting) -> None:
         first(table)
         second(table)
@@ -124,7 +127,7 @@ def then(first, second):
     return scene
 
 
-def pressed(*buttons: int):
+def pressed(*buttons: int) -> Any:
     return lambda table: table.press(*buttons)
 
 
@@ -135,7 +138,7 @@ def one_round(table: Sitting) -> None:
         table.answer((number % 5, 1 + number % 6))
 
 
-def ended(options=None):
+def ended(options: Any = None) -> Any:
     """A short match to its end."""
 
     def scene(table: Sitting) -> None:

@@ -7,6 +7,7 @@ import signal
 import sys
 import termios
 import time
+from typing import Any
 
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
@@ -74,7 +75,7 @@ class Screen:
             raise
         return self
 
-    def __exit__(self, *_) -> None:
+    def __exit__(self, *_: Any) -> None:
         _end_once()
         self._give_back()
         for number, handler in self._handlers.items():
@@ -98,7 +99,7 @@ class Screen:
             _set_mode(termios.TCSADRAIN, self._before)
         self._ours = False
 
-    def _note(self, number, frame=None) -> None:
+    def _note(self, number: Any, frame: Any = None) -> None:
         self._noted = number
         os.write(self._ring, b"!")
 
@@ -168,7 +169,7 @@ class Screen:
         return found
 
 
-def _leave(number, frame) -> None:
+def _leave(number: Any, frame: Any) -> None:
     _end_once()
     raise Quit
 
@@ -179,7 +180,7 @@ def _end_once() -> None:
         signal.signal(number, signal.SIG_IGN)
 
 
-def _without_lines(mode: "list") -> "list":
+def _without_lines(mode: "list[Any]") -> "list[Any]":
     """Every key comes at once, and is not shown; Ctrl-Z is one of them."""
     mode[3] &= ~(termios.ECHO | termios.ICANON)
     mode[6][termios.VMIN], mode[6][termios.VTIME] = 1, 0
@@ -187,7 +188,7 @@ def _without_lines(mode: "list") -> "list":
     return mode
 
 
-def _set_mode(when: int, mode: "list") -> None:
+def _set_mode(when: int, mode: "list[Any]") -> None:
     """Tries again where a signal came between, as it does when a job leaves the background."""
     while True:
         try:
@@ -207,7 +208,7 @@ def _in_background() -> bool:
 class TerminalKit(Kit):
     """A virtual kit in real time, with the terminal as its front."""
 
-    def __init__(self, board: dict, assets: str, data: str, screen: Screen, scale: int) -> None:
+    def __init__(self, board: "dict[str, Any]", assets: str, data: str, screen: Screen, scale: int) -> None:
         super().__init__(board, assets, data, os.urandom(16))
         self._screen = screen
         self._scale = scale
@@ -222,7 +223,7 @@ class TerminalKit(Kit):
     def microseconds(self) -> int:
         return int((self._screen.seconds() - self._start) * 1e6)
 
-    def memory(self) -> tuple:
+    def memory(self) -> "tuple[Any, ...]":
         return 0, 0
 
     def restart(self) -> None:
@@ -320,7 +321,7 @@ class TerminalKit(Kit):
         return ["  " + "  ".join(f"[{hint}]" for hint in row) for row in (buttons, others)]
 
 
-def _glow(colour) -> "tuple[int, ...]":
+def _glow(colour: Any) -> "tuple[int, ...]":
     """The lamps are driven dimly; on a screen they should be seen."""
     brightest = max(colour)
     if not brightest:

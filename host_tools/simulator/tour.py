@@ -1,5 +1,7 @@
 """A tour of the device: every screen there is, opened, used and left by presses."""
 
+from typing import Any
+
 from pipkeeper.catalogue.catalogue import book_title
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
@@ -10,7 +12,7 @@ _LONG = 400000  # ms until the glass is dark
 _VALUES = (5, 4, 2, 2, 6, 2, 2)  # of each setting, before the colours of the rows: as often OK comes back to the first
 
 
-def of_everything(evening) -> None:
+def of_everything(evening: Any) -> None:
     """Every screen, one after the other: settings, dice, search, options of all kinds, asks of all kinds, history."""
     table = evening.table
     table.press(OK)
@@ -35,7 +37,7 @@ def of_everything(evening) -> None:
     evening.look("woken")
 
 
-def of_a_cafe(evening) -> None:
+def of_a_cafe(evening: Any) -> None:
     """A kiosk: the staff at the start, guests who speak Dutch, who leave their match, and the next ones."""
     table = evening.table
     table.hold_both(PREV, NEXT, 700)
@@ -120,7 +122,7 @@ def _seat(table: Sitting, book: str, game: str = "") -> None:
     table.seat(["Ada", "Zoë"])
 
 
-def _first(ask):
+def _first(ask: Any) -> Any:
     """An answer that is always there."""
     if ask.kind == "choice":
         return ask.options[0]

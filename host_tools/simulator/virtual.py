@@ -10,6 +10,7 @@ Runs under CPython and MicroPython.  A script presses, waits and looks:
 """
 
 from hashlib import sha256
+from typing import Any
 
 from pipkeeper.hardware.bus import Bus
 from pipkeeper.hardware.display import Display
@@ -34,7 +35,7 @@ class Edges:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._queue: list = []
+        self._queue: "list[Any]" = []
         self._down = [False] * 5
         self.at = 0
 
@@ -52,7 +53,7 @@ class Edges:
         if not self._queue:
             return -1
         self.at, edge = self._queue.pop(0)
-        return edge
+        return int(edge)
 
     def waiting(self) -> bool:
         return bool(self._queue)
@@ -67,9 +68,9 @@ class Lights:
     def __init__(self, count: int) -> None:
         self.count = count
         self.ok = count > 0
-        self.shown: list = [(0, 0, 0)] * count
+        self.shown: "list[Any]" = [(0, 0, 0)] * count
 
-    def show(self, colours) -> None:
+    def show(self, colours: Any) -> None:
         self.shown = [tuple(colour) for colour in colours][: self.count]
         self.shown += [(0, 0, 0)] * (self.count - len(self.shown))
 
@@ -79,7 +80,7 @@ class Buzzer:
 
     def __init__(self, there: bool = True) -> None:
         self.ok = there
-        self.played: list = []
+        self.played: "list[Any]" = []
 
     def play(self, name: str) -> None:
         if self.ok:
@@ -90,8 +91,8 @@ class Line:
     """A carrier of the link between two queues: what the device sends goes to `up`, it receives from `down`."""
 
     def __init__(self) -> None:
-        self.up: list = []
-        self.down: list = []
+        self.up: "list[Any]" = []
+        self.down: "list[Any]" = []
         self.plugged = True
         self.drops = 0
 
@@ -124,7 +125,9 @@ class Kit:
     `pairing` is what `pipkeeper pair` has told the device; `line` is its USB, with nobody at the other end at first.
     """
 
-    def __init__(self, board: dict, assets: str, data: str, entropy: bytes = bytes(16), pairing=None) -> None:
+    def __init__(
+        self, board: "dict[str, Any]", assets: str, data: str, entropy: bytes = bytes(16), pairing: Any = None
+    ) -> None:
         self.board = board
         self.assets = assets
         self.data = data
@@ -136,13 +139,13 @@ class Kit:
         self.presses = Presses(self.edges, board["buttons"] == 3)
         self.lights = Lights(board.get("lights", 0))
         self.buzzer = Buzzer(bool(board.get("buzzer", True)))
-        self.said: list = []
+        self.said: "list[Any]" = []
         self.files = files
         self.device = "0000000000000000"
         self.pairing = pairing
         self.line = Line()
         self.line.plugged = False
-        self.carriers: list = [self.line]
+        self.carriers: "list[Any]" = [self.line]
         self.fed = 0
         self.guarded = self.restarted = False
         self._entropy = entropy
@@ -154,7 +157,7 @@ class Kit:
     def microseconds(self) -> int:
         return self.clock.ms * 1000
 
-    def memory(self) -> tuple:
+    def memory(self) -> "tuple[Any, ...]":
         return 170000, 60000
 
     def random(self, count: int) -> bytes:
@@ -202,7 +205,7 @@ class Kit:
 class Runner:
     """Runs an app on a virtual kit as main.py does on a board, at the speed of the script."""
 
-    def __init__(self, kit: Kit, app) -> None:
+    def __init__(self, kit: Kit, app: Any) -> None:
         self.kit = kit
         self.app = app
         self._next = 0

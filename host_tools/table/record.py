@@ -1,7 +1,9 @@
 """`pipkeeper record`: a match as text that people can read and tests can replay, an answer a line."""
 
+import argparse
 import json
 from pathlib import Path
+from typing import Any
 
 from pipkeeper.match import Match
 from pipkeeper.words import Words
@@ -13,7 +15,7 @@ from . import saved
 from .table import rules_of
 
 
-def arguments(parser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file",
         metavar="FILE|BACKUP.zip|PORT",
@@ -23,7 +25,7 @@ def arguments(parser) -> None:
     own_data.argument(parser)
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     if _on_device(args.file):
         return _print_device(args.file, args.match)
     if args.match is not None:
@@ -75,7 +77,7 @@ def record(match: Match, title: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _names(match: Match, seats) -> str:
+def _names(match: Match, seats: Any) -> str:
     return ", ".join(match.names[seat] for seat in seats)
 
 

@@ -3,6 +3,7 @@
 import json
 from binascii import crc32
 from pathlib import Path
+from typing import Any
 
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence, shown
@@ -17,7 +18,7 @@ VERSION = 1
 _KEYS = {"pipkeeper", "game", "revision", "players", "options", "answers", "tail", "check"}
 
 
-def to_json(match: Match) -> dict:
+def to_json(match: Match) -> "dict[str, Any]":
     """The whole match, the tail of undone answers with it, and a check over all of it."""
     answers = [answer for _, answer in match.answers(len(match.codes))]
     saved = {
@@ -30,19 +31,20 @@ def to_json(match: Match) -> dict:
         "tail": answers[match.count :],
     }
     saved["check"] = _check(saved)
-    return json.loads(json.dumps(saved))
+    plain: "dict[str, Any]" = json.loads(json.dumps(saved))
+    return plain
 
 
-def _check(saved: dict) -> str:
+def _check(saved: "dict[str, Any]") -> str:
     content = {key: value for key, value in saved.items() if key != "check"}
     return f"{crc32(json.dumps(content, sort_keys=True, ensure_ascii=True).encode()):08x}"
 
 
-def _all_texts(values: list) -> bool:
+def _all_texts(values: "list[Any]") -> bool:
     return all(isinstance(value, str) for value in values)
 
 
-def from_json(saved, load, words) -> Match:
+def from_json(saved: Any, load: Any, words: Any) -> Match:
     """The match that was saved; UserError with one sentence for anything that is not a whole, unchanged match."""
     if isinstance(saved, dict) and set(saved) == {"match"}:
         saved = saved["match"]
@@ -74,7 +76,7 @@ def from_json(saved, load, words) -> Match:
     return match
 
 
-def read(path: str, load, words) -> Match:
+def read(path: str, load: Any, words: Any) -> Match:
     """The match saved in a file, alone or as the line that `save` printed."""
     try:
         text = Path(path).read_text(encoding="utf-8")
@@ -94,7 +96,7 @@ def to_bytes(match: Match) -> bytes:
     return summary_to_bytes({**described(match), "end": match.end, "codes": match.codes})
 
 
-def from_bytes(data: bytes, load, words) -> Match:
+def from_bytes(data: bytes, load: Any, words: Any) -> Match:
     """The match that `to_bytes` made; UserError with one sentence for anything else."""
     try:
         told = summary_from_bytes(data)
@@ -113,5 +115,5 @@ def from_bytes(data: bytes, load, words) -> Match:
     return match
 
 
-def _other_rules(played, known) -> str:
+def _other_rules(played: Any, known: Any) -> str:
     return f"the match was played by revision {played} of the rules; these are revision {known}"

@@ -1,5 +1,6 @@
 """`pipkeeper table`: sit at a table from outside, asks out and answers in, one JSON object a line."""
 
+import argparse
 import json
 import os
 import queue
@@ -26,7 +27,7 @@ UNFINISHED = 3  # exit status when the input ends before the game
 _LONGEST_NAME = 16
 
 
-def arguments(parser) -> None:
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="its id; `pipkeeper games` lists them")
     parser.add_argument("--players", metavar="A,B,…", help="the names, in seat order; team by team in teams")
     parser.add_argument(
@@ -38,7 +39,7 @@ def arguments(parser) -> None:
     own_data.argument(parser)
 
 
-def run(args) -> int:
+def run(args: argparse.Namespace) -> int:
     words = Words(str(ASSETS), args.lang)
     catalogue = own_data.catalogue(args.data)
     match = _resumed(args, catalogue, words) if args.resume else _opened(args, catalogue, words)
@@ -54,13 +55,13 @@ def run(args) -> int:
     return status
 
 
-def _resumed(args, catalogue: Catalogue, words: Words) -> Match:
+def _resumed(args: argparse.Namespace, catalogue: Catalogue, words: Words) -> Match:
     if args.game or args.players or args.option:
         raise UserError("--resume takes its game, players and options from the file; leave those out")
     return saved.read(args.resume, lambda game_id: rules_of(catalogue, game_id), words)
 
 
-def _opened(args, catalogue: Catalogue, words: Words) -> Match:
+def _opened(args: argparse.Namespace, catalogue: Catalogue, words: Words) -> Match:
     if not args.game:
         raise UserError("name a game (`pipkeeper games` lists them), or a saved match with --resume FILE")
     rules = rules_of(catalogue, args.game)
@@ -70,7 +71,7 @@ def _opened(args, catalogue: Catalogue, words: Words) -> Match:
         raise UserError(sentence(words, refusal)) from None
 
 
-def rules_of(catalogue: Catalogue, game_id):
+def rules_of(catalogue: Catalogue, game_id: Any) -> Any:
     """The rules of a game by its id."""
     rules = catalogue.load(game_id) if isinstance(game_id, str) else None
     if rules is None:
@@ -108,7 +109,7 @@ def given_options(pairs: "list[str]") -> "dict[str, str]":
     return given
 
 
-def _lines(source) -> "queue.Queue[bytes | None]":
+def _lines(source: Any) -> "queue.Queue[bytes | None]":
     """The lines of the input as they come, None at its end; read beside the table, so that a time limit can pass."""
     lines: "queue.Queue[bytes | None]" = queue.Queue()
 

@@ -3,6 +3,7 @@
 import hashlib
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 
 from . import site
 
@@ -47,7 +48,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Referrer-Policy", "no-referrer")
         self.end_headers()
 
-    def log_message(self, *_) -> None:
+    def log_message(self, *_: Any) -> None:
         """Nobody reads a line for every file."""
 
 

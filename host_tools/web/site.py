@@ -7,6 +7,7 @@ import inspect
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from pipkeeper import VERSION
 from pipkeeper.words import LANGUAGES
@@ -76,12 +77,12 @@ def _for_boards() -> "dict[str, bytes]":
     return found
 
 
-def _sounds() -> dict:
+def _sounds() -> "dict[str, Any]":
     """The buzzer's sounds, read from the source of its driver, which needs a board to be imported."""
     tree = ast.parse((FIRMWARE / "pipkeeper" / "hardware" / "buzzer.py").read_text(encoding="utf-8"))
     for statement in tree.body:
         if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "_SOUNDS":
-            return ast.literal_eval(statement.value)
+            return dict(ast.literal_eval(statement.value))
     raise RuntimeError("hardware/buzzer.py has no _SOUNDS")
 
 

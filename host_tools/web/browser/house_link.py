@@ -39,13 +39,13 @@ class SocketCarrier:
         self._lines.append(line)
 
     def ready(self) -> bool:
-        return table_host.socket_state() == "open"
+        return bool(table_host.socket_state() == "open")
 
     def hopeful(self) -> bool:
         return self.ready() or not self._failed
 
     def send(self, line: bytes) -> bool:
-        return table_host.socket_send(line.decode())
+        return bool(table_host.socket_send(line.decode()))
 
     def receive(self) -> "bytes | None":
         return self._lines.pop(0) if self._lines else None

@@ -1,6 +1,7 @@
 """The kit of a device in a page: the simulator's, with the browser's chance, memory and storage."""
 
 import gc
+from typing import Any
 
 import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
 
@@ -10,20 +11,20 @@ from ...simulator.virtual import Kit as VirtualKit
 class Kit(VirtualKit):
     """`show_changes` hands the page what changed on glass and lights, and the sounds."""
 
-    def __init__(self, board: dict, assets: str, data: str) -> None:
+    def __init__(self, board: "dict[str, Any]", assets: str, data: str) -> None:
         super().__init__(board, assets, data)
         self._sent = -1  # bytes on the display's bus when the glass was shown last
-        self._lights: list = []
+        self._lights: "list[Any]" = []
 
     def entropy(self) -> bytes:
         return bytes(host.entropy())
 
-    def memory(self) -> tuple:
+    def memory(self) -> "tuple[int, int]":
         return gc.mem_free(), gc.mem_alloc()  # type: ignore[attr-defined]  # MicroPython's
 
     def durable(self) -> bool:
         """True when the browser has confirmed everything that was written."""
-        return host.durable()
+        return bool(host.durable())
 
     def restart(self) -> None:
         host.restart()
