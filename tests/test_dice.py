@@ -1,4 +1,4 @@
-"""The electronic dice: fair, the same everywhere from one seed, different whenever anything differs; and the bag."""
+"""The electronic dice: fair, the same everywhere from one seed, different whenever anything differs."""
 
 from collections import Counter
 from hashlib import sha256
@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from host_tools.micropython import run as micropython
 from pipkeeper.dice import Dice, entropy_fault
-from pipkeeper.dice_pool import KINDS, MOST, Bag, total
 from pipkeeper.rules.asks import Throw
 
 STREAM = """
@@ -150,25 +149,3 @@ def test_a_throw_ask_is_answered_with_numbers_or_names():
     for ask in (Throw(0, "x", 6), Throw(0, "x", 3, 20), Throw(0, "x", 4, faces=("red", "blue"))):
         ask.code(Dice(b"x").throw(ask))
     assert set(Dice(b"x").throw(Throw(0, "x", 40, faces=("red", "blue")))) == {"red", "blue"}
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_bag_has_every_kind_of_dice(kind):
-    bag = Bag(Dice(b"x"))
-    faces = set()
-    for _ in range(200):
-        faces.update(bag.throw(kind, MOST))
-    named = {"colours": {"red", "orange", "yellow", "green", "blue", "violet"}, "coin": {"heads", "tails"}}
-    assert faces == (named[kind] if kind in named else set(range(1, int(kind[1:]) + 1)))
-
-
-def test_the_bag_sums_numbers_and_not_colours():
-    assert total("d20", (20, 1, 4)) == 25
-    assert total("coin", ("heads",)) is None and total("colours", ("red",)) is None
-
-
-def test_the_bag_remembers_the_last_throws_newest_first():
-    bag = Bag(Dice(b"x"))
-    thrown = [("d6", bag.throw("d6", 2)) for _ in range(30)]
-    assert bag.history == thrown[::-1][: len(bag.history)]
-    assert 8 <= len(bag.history) <= 20

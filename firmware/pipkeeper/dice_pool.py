@@ -1,30 +1,129 @@
-"""The dice bag: dice for any game, thrown without a match, and the last throws."""
+"""A pool of dice for any game: how many of which kind, what is added, which count, whether the highest face explodes.
+
+As text, which is how it is kept and shown: `2d6+1d8+3`, `4d6 h3` (the highest three count), `2d20 l1` (the lowest one
+counts), `3d6!` (a die that shows its highest face is thrown again and added).  `3dC` are dice of six colours, `1dM` is
+a coin.
+"""
 
 from micropython import const
 
-KINDS = ("d4", "d6", "d8", "d10", "d12", "d20", "d100", "colours", "coin")
-MOST = 12  # dice of a kind thrown at once
-_KEPT = const(16)  # throws remembered
-_NAMES = {"colours": ("red", "orange", "yellow", "green", "blue", "violet"), "coin": ("heads", "tails")}
+SIDES = (4, 6, 8, 10, 12, 20, 100)
+COLOURS = "C"
+COIN = "M"
+NAMED = {COLOURS: ("red", "orange", "yellow", "green", "blue", "violet"), COIN: ("heads", "tails")}
+KINDS = SIDES + (COLOURS, COIN)
+MOST = 12  # dice thrown at once
+MOST_ADDED = 99
+_MOST_AGAIN = const(20)  # explosions of one die
 
 
-class Bag:
-    """Throws dice of one kind; `history` has the last throws, newest first, as (kind, faces)."""
+class Pool:
+    """Dice to be thrown together.  `keep` is 0 for all, or how many count: the highest, or below 0 the lowest."""
 
-    def __init__(self, dice) -> None:
-        self._dice = dice
-        self.history: list = []
+    def __init__(self) -> None:
+        self.counts: dict = {}  # how many dice of each kind
+        self.added = 0
+        self.keep = 0
+        self.exploding = False
 
-    def throw(self, kind: str, count: int = 1) -> tuple:
-        """The faces thrown: numbers, or names of colours or of the coin's sides."""
-        names = _NAMES.get(kind)
-        thrown = self._dice.roll(count, len(names) if names else int(kind[1:]))
-        faces = tuple(names[face - 1] for face in thrown) if names else thrown
-        self.history.insert(0, (kind, faces))
-        del self.history[_KEPT:]
-        return faces
+    def kinds(self) -> list:
+        """The kinds of which there are dice, in the order of KINDS."""
+        return [kind for kind in KINDS if self.counts.get(kind)]
+
+    def dice(self) -> int:
+        return sum(self.counts.values())
+
+    def named(self) -> str:
+        """The kind of dice without numbers that this pool is of, or nothing."""
+        for kind in NAMED:
+            if self.counts.get(kind):
+                return kind
+        return ""
+
+    def set_count(self, kind, count: int) -> None:
+        """So many dice of a kind; dice with numbers and dice without are not thrown together."""
+        if count and (kind in NAMED or self.named()):
+            for other in KINDS:
+                if other != kind and (kind in NAMED or other in NAMED):
+                    self.counts.pop(other, None)
+        self.counts[kind] = count
+        if not count:
+            del self.counts[kind]
+        if self.named():
+            self.added, self.keep, self.exploding = 0, 0, False
+        elif abs(self.keep) >= self.dice():
+            self.keep = 0
+
+    def text(self) -> str:
+        """As it is kept and shown."""
+        text = "+".join([str(self.counts[kind]) + "d" + str(kind) for kind in self.kinds()])
+        if self.added:
+            text += ("+" if self.added > 0 else "") + str(self.added)
+        if self.exploding:
+            text += "!"
+        if self.keep:
+            text += (" h" if self.keep > 0 else " l") + str(abs(self.keep))
+        return text
+
+    def throw(self, dice) -> "Throw":
+        """Throws all of them with electronic dice."""
+        shown = []
+        for kind in self.kinds():
+            for _ in range(self.counts[kind]):
+                shown.append((kind, self._one(dice, kind)))
+        return Throw(self, shown)
+
+    def _one(self, dice, kind):
+        """What one die shows, with what it adds by exploding."""
+        names = NAMED.get(kind)
+        if names:
+            return names[dice.roll(1, len(names))[0] - 1]
+        face = total = dice.roll(1, kind)[0]
+        again = 0
+        while self.exploding and face == kind and again < _MOST_AGAIN:
+            face = dice.roll(1, kind)[0]
+            total += face
+            again += 1
+        return total
 
 
-def total(kind: str, faces: tuple) -> "int | None":
-    """The sum of a throw, or None for dice without numbers."""
-    return None if kind in _NAMES else sum(faces)
+class Throw:
+    """A throw of a pool: `shown` has the kind and the face of every die, `kept` says which of them count."""
+
+    def __init__(self, pool: Pool, shown: list) -> None:
+        self.pool = pool.text()
+        self.shown = shown
+        self.kept = [True] * len(shown)
+        self.total: "int | None" = None  # None for dice without numbers
+        if pool.named():
+            return
+        if pool.keep:
+            # Sorting is not stable everywhere: the place of a die is part of what is sorted.
+            order = sorted([(shown[at][1], at) for at in range(len(shown))])
+            counted = order[-pool.keep :] if pool.keep > 0 else order[: -pool.keep]
+            places = [at for _, at in counted]
+            self.kept = [at in places for at in range(len(shown))]
+        self.total = pool.added + sum([face for at, (_, face) in enumerate(shown) if self.kept[at]])
+
+
+def pool_from(text: str) -> Pool:
+    """The pool that a text names; ValueError if it names none."""
+    pool = Pool()
+    head, _, keep = text.partition(" ")
+    if head.endswith("!"):
+        pool.exploding = True
+        head = head[:-1]
+    added = 0
+    for part in head.replace("-", "+-").split("+"):
+        count, letter, kind = part.partition("d")
+        if letter:
+            pool.set_count(kind if kind in NAMED else int(kind), int(count))
+        else:
+            added = int(part)
+    pool.added = added
+    if keep:
+        pool.keep = int(keep[1:]) if keep[0] == "h" else -int(keep[1:])
+    sound = 0 < pool.dice() <= MOST and abs(pool.added) <= MOST_ADDED and abs(pool.keep) < pool.dice()
+    if not sound or pool.text() != text:
+        raise ValueError(text)
+    return pool

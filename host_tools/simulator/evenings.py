@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pipkeeper.input.presses import BACK, OK
+
 from .. import ASSETS, ROOT
 from ..build.boards import load
 from . import tour
@@ -79,6 +81,12 @@ def recorded(name: str) -> "tuple[list[str], dict[str, Any], list[Any]]":
     return names, options, answers
 
 
+def _after_the_end(table: Sitting, door: str) -> None:
+    """Chooses what to do, from the winner's screen."""
+    table.press(OK)
+    table.pick_line(table.word(door))
+
+
 def classic(evening: Recording) -> None:
     """A Tumblin-Dice classic match of four, one of them new to the device; a tie after four rounds, overtime."""
     table = evening.table
@@ -98,11 +106,12 @@ def classic(evening: Recording) -> None:
         if table.screen == "standing":
             evening.look(f"after-{number}")
     evening.look("winner")
-    table.press(1)
-    evening.look("final-standing")
-    table.press(2, 0)
-    evening.look("rounds")
-    table.press(2)
+    table.press(OK)
+    evening.look("ended")
+    for door, look in (("ui.pause.standing", "final-standing"), ("ui.pause.rounds", "rounds"), ("play.chart", "chart")):
+        table.pick_line(table.word(door))
+        evening.look(look)
+        table.press(BACK)
 
 
 def rematch(evening: Recording) -> None:
@@ -114,11 +123,11 @@ def rematch(evening: Recording) -> None:
     for answer in answers:
         table.answer(answer)
     evening.look("winner")
-    table.press(2)
+    _after_the_end(table, "play.again")
     evening.look("again")
     for answer in answers:
         table.answer(answer)
-    table.press(3)
+    _after_the_end(table, "play.leave")
     evening.look("title")
     table.press(2)
     evening.look("once-more")

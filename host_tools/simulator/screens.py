@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pipkeeper.dice_pool import pool_from
 from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.words import LANGUAGES
 
@@ -145,7 +146,37 @@ def ended(options: Any = None) -> Any:
         begun("tumblin-dice", TWO, {"first": "seated", "target": 1, "dice": 2, **(options or {})})(table)
         for answer in ((3, 6), (4, 6), (2, 5), (1, 1)) if not options else ((3, 6), (3, 6), (3, 6), (3, 6)):
             table.answer(answer)
-        table.wait(100)
+        table.wait(700)
+
+    return scene
+
+
+def after_the_end(door: str = ""):
+    """What can be done after a match, or one of those things."""
+
+    def scene(table: Sitting) -> None:
+        begun("tumblin-dice", TWO, {"first": "seated", "target": 3, "dice": 1})(table)
+        for answer in ((3, 6), (2, 5), (1, 4), (4, 4), (2, 1), (2, 2)):
+            table.clear()
+            table.answer(answer)
+        table.wait(700)
+        table.press(OK)
+        if door:
+            table.pick_line(table.word(door))
+            table.wait(50)
+
+    return scene
+
+
+def rolled(pool: str, *buttons: int):
+    """The dice roller with these dice, thrown; then more buttons."""
+
+    def scene(table: Sitting) -> None:
+        opened("device.roller")(table)
+        table.top.take(pool_from(pool))
+        table.press(ROLL)
+        table.wait(1500)
+        table.press(*buttons)
 
     return scene
 
@@ -177,6 +208,13 @@ def warned(table: Sitting) -> None:
     begun("tulum", TWO)(table)
     table.app.warn()
     table.runner.settle()
+
+
+def history(table: Sitting) -> None:
+    """The finished matches, after one."""
+    after_the_end("play.leave")(table)
+    table.pick_line(table.word("ui.title.history"))
+    table.wait(100)
 
 
 TULUM = (0, ["red", "red", "red", "orange", "blue", "violet"])
@@ -224,11 +262,24 @@ SCENES = {
     "time": then(timed, pressed(OK)),
     "cover": at_secret,
     "secret": then(at_secret, pressed(OK)),
-    "history": then(ended(), lambda table: (table.press(BACK), table.pick_line(table.word("ui.title.history")))),
-    "past": then(
-        ended(), lambda table: (table.press(BACK), table.pick_line(table.word("ui.title.history")), table.press(OK))
-    ),
-    "roller": then(opened("device.roller"), pressed(ROLL, ROLL)),
+    "ended": after_the_end(),
+    "chart": after_the_end("play.chart"),
+    "history": history,
+    "past": then(history, pressed(NEXT, OK)),
+    "results": then(history, lambda table: (table.press(OK), table.wait(100))),
+    "own-results": then(history, lambda table: (table.press(OK), table.wait(100), table.press(OK))),
+    "result": then(history, lambda table: (table.press(OK), table.wait(100), table.press(OK, OK))),
+    "roller": opened("device.roller"),
+    "roller-one": rolled("1d6"),
+    "roller-two": rolled("2d6"),
+    "roller-kept": rolled("4d6 h3"),
+    "roller-mixed": rolled("2d6+1d8+3"),
+    "roller-six": rolled("6d6"),
+    "roller-twelve": rolled("12d20!"),
+    "roller-colours": rolled("6dC"),
+    "pool": rolled("4d6 h3", OK),
+    "throws": then(rolled("4d6 h3", ROLL, OK), lambda table: table.pick_line(table.word("roller.throws"))),
+    "chances": then(rolled("2d6", OK), lambda table: (table.pick_line(table.word("roller.chances")), table.wait(300))),
     "settings": opened("device.settings"),
     "row-colours": opened("games.row_colours"),
     "about": opened("device.about"),

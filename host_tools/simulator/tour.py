@@ -27,7 +27,9 @@ def of_everything(evening: Any) -> None:
         table.go_home()
     _too_many(table)
     table.pick_line(table.word("ui.title.history"))
-    table.press(OK, BACK, BACK)
+    table.press(OK)
+    table.wait(500)
+    table.press(OK, OK, BACK, BACK, BACK, NEXT, OK, BACK, BACK)
     table.hold(PREV, _STUCK)
     evening.look("stuck")
     table.press(OK)
@@ -81,7 +83,14 @@ def _about(table: Sitting) -> None:
 
 def _dice(table: Sitting) -> None:
     table.pick_line(table.word("ui.title.roller"))
-    table.press(ROLL, OK, ROLL, NEXT, ROLL, PREV, PREV, ROLL, BACK)
+    table.press(ROLL)
+    table.wait(1500)
+    table.press(NEXT, ROLL, PREV, PREV, ROLL, OK)
+    table.pick_line(table.word("roller.throws"))
+    table.press(BACK)
+    table.pick_line(table.word("roller.chances"))
+    table.wait(1500)
+    table.press(NEXT, BACK, BACK, BACK)
 
 
 def _people(table: Sitting) -> None:
@@ -169,7 +178,8 @@ def _against_the_clock(table: Sitting) -> None:
             table.press(OK, OK)
     while not table.app.match.over:
         _answer(table, 1)
-    table.press(BACK)
+    table.press(OK)
+    table.pick_line(table.word("play.leave"))
 
 
 def _secret(table: Sitting) -> None:
@@ -222,7 +232,10 @@ def _short_match(table: Sitting) -> None:
                 table.press(BACK)
                 table.pick_line(table.word("ui.pause." + door))
                 table.press(NEXT, BACK, BACK)
-    table.press(NEXT, OK)
+    table.press(OK)
+    for door in ("play.chart", "ui.pause.rounds"):
+        table.pick_line(table.word(door))
+        table.press(NEXT, BACK)
 
 
 def _too_many(table: Sitting) -> None:

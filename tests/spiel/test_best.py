@@ -47,7 +47,7 @@ def test_against_the_clock_the_shortest_time_is_the_best_and_reads_in_seconds(ta
     table.press(OK, OK)
     best, new = table.top._best
     assert new
-    assert score_text(table.app.match.game, best).startswith("12.")
+    assert score_text(table.app.words, table.app.match.game, best).startswith("12.")
     table.app.begin("dune", ["Ada"], {})
     table.press(OK)
     table.wait(20000)

@@ -200,12 +200,12 @@ def test_a_damaged_finished_match_leaves_the_list(sit, tmp_path) -> None:
     newest.write_bytes(newest.read_bytes()[:-3] + b"xyz")
     table.go_home()
     table.pick_line(table.word("ui.title.history"))
-    table.press(OK)
     table.wait(100)
     assert table.screen == "problem"
+    table.wait(600)
     table.press(OK)
-    assert table.screen == "history" and table.top.count() == 1
-    table.press(OK)
+    assert table.screen == "history" and table.top.count() == 2
+    table.press(NEXT, OK)
     assert table.screen == "finished_match"
 
 
@@ -311,9 +311,8 @@ def test_at_the_end_the_road_is_shown_city_by_city(sit) -> None:
     chance = Chance(5)
     while not table.app.match.over:
         table.app.match.give(random_answer(table.app.match.ask, chance))
-    table.app.open("play.winner")
-    table.runner.settle()
-    table.press(ROLL)
+    table.app.open("play.ended")
+    table.pick_line(table.word("ui.pause.sheet"))
     match = table.app.match
     route = match.game.details(match.game.winners[0])["route"]
     assert table.screen == "sheet" and route
@@ -336,13 +335,16 @@ def test_a_press_while_the_app_still_loads_loses_no_match(sit, board, tmp_path) 
     assert again.app.current().count == 1
 
 
-@pytest.mark.parametrize(("game", "button", "screen"), [("dune", PREV, "standing"), ("dune", ROLL, "standing")])
-def test_a_winner_without_rounds_or_a_sheet_shows_the_standing(sit, game: str, button: int, screen: str) -> None:
-    table = begin(sit(), game, 2)
+def test_after_a_game_without_rounds_or_a_sheet_neither_is_offered(sit) -> None:
+    table = begin(sit(), "dune", 2)
     while not table.app.match.over:
         ask = table.app.match.ask
         table.answer(ask.options[0] if ask.kind == "choice" else ask.low + 3)
         table.clear()
     assert table.screen == "winner"
-    table.press(button)
-    assert table.screen == screen
+    table.wait(600)
+    table.press(ROLL)
+    assert table.screen == "ended"
+    offered = [table.top.line(number) for number in range(table.top.count())]
+    assert table.word("ui.pause.standing") in offered
+    assert table.word("ui.pause.rounds") not in offered and table.word("ui.pause.sheet") not in offered

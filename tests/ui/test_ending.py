@@ -86,3 +86,63 @@ def test_no_screen_writes_while_it_is_made_entered_or_drawn() -> None:
                     if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
                         written = call.func.attr in WRITES and ast.unparse(call.func.value).endswith("store")
                         assert not written, f"{path.name}, line {call.lineno}: {ast.unparse(call)}"
+
+
+def test_presses_have_no_effect_for_half_a_second_after_the_end(sit) -> None:
+    table = one_answer_before_the_end(sit)
+    table.runner.press(OK)
+    assert table.screen == "winner"
+    table.runner.press(OK)
+    table.runner.press(OK)
+    assert table.screen == "winner"
+    table.wait(600)
+    table.runner.press(OK)
+    assert table.screen == "ended"
+
+
+def ended(sit):
+    """A match that was just won, and what can be done now."""
+    table = one_answer_before_the_end(sit)
+    table.press(OK)
+    table.wait(600)
+    table.press(OK)
+    return table
+
+
+def test_a_rematch_without_answers_leads_back_into_the_match(sit) -> None:
+    table = ended(sit)
+    won = table.app.match
+    table.pick_line(table.word("play.again"))
+    assert table.app.match is not won and table.app.match.count == 0
+    table.hold_back()
+    assert table.app.match is won and won.count == 1 and table.screen == "play"
+    assert table.app.store.finished() == []
+    assert [names for _, _, names, _ in table.app.store.open_matches()] == [won.names]
+    again = Store(table.app.store.data)
+    assert [names for _, _, names, _ in again.open_matches()] == [won.names]
+
+
+def test_a_rematch_with_an_answer_stands_on_its_own(sit) -> None:
+    table = ended(sit)
+    won = table.app.match
+    table.pick_line(table.word("play.again"))
+    table.answer((3, 6))
+    table.hold_back()
+    table.hold_back()
+    assert table.app.match is not won
+    assert len(table.app.store.finished()) == 1
+
+
+def test_back_leaves_a_match_that_is_over(sit) -> None:
+    table = ended(sit)
+    table.press(BACK)
+    assert table.screen == "title" and table.app.match is None
+
+
+def test_a_match_that_is_over_can_be_corrected(sit) -> None:
+    table = ended(sit)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick(1)  # the first answer
+    table.answer((1, 1))
+    assert table.app.match.count == 2 and table.screen in ("play", "winner")
+    assert table.app.match.game.totals[0] == 1

@@ -10,7 +10,7 @@ from host_tools.simulator.replay import sit_down
 from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 
 # Lists redraw two rows of two pages, the main menu all three of its rows.
-LISTS = {"title, next line": 700, "list of games, next line": 620, "settings, next line": 620}
+LISTS = {"title, next line": 700, "list of games, next line": 620, "settings, next line": 620, "dice roller": 600}
 
 
 def seated(folder, board: str = "pico") -> Sitting:

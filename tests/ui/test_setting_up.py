@@ -57,9 +57,9 @@ def test_of_three_buttons_the_one_that_means_next_throws_in_either_hand(sit) -> 
     for left, button in ((False, NEXT), (True, PREV)):
         table.app.settings["left-handed"] = left
         table.app.hold_left()
-        before = len(table.top._bag.history)
+        before = len(table.top.throws)
         table.runner.hold(button, 700)
-        assert len(table.top._bag.history) == before + 1
+        assert len(table.top.throws) == before + 1
 
 
 def test_lights_go_dark_with_the_screen_that_lit_them_and_when_switched_off(sit) -> None:

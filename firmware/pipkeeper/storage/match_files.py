@@ -34,6 +34,8 @@ _KINDS: "Data" = {
     "aliases": (dict, 0),
     "house": (dict, 0),
     "tonight": (list, 0),
+    "pool": (str, 0),
+    "favourites": (list, 0),
     "acknowledged": (str, 0),
     "brightness": (int, 3),
     "idle": (int, 1440),
@@ -177,6 +179,12 @@ class MatchFiles:
         self._remove_segments(number)
         self._remove_segments(old)
         return True
+
+    def discard(self) -> None:
+        """Removes the match in play."""
+        number = self._writer.number
+        self._writer.let_go()
+        self._remove_segments(number, True)
 
     def end(self, number: int) -> bool:
         """Moves an open match to the finished ones as it stands, without playing it."""

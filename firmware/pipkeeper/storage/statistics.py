@@ -1,7 +1,8 @@
 """What people have played: matches, wins, best and average, for every person and game.
 
 Kept as plain lists, so that they can be written as JSON: matches played, matches won, how many had points, their sum,
-the lowest and the highest, and whether fewer points are better (counted up and down, match by match).
+the lowest and the highest, whether fewer points are better (counted up and down, match by match), and whether they are
+times in tenths of a second.
 """
 
 from micropython import const
@@ -15,6 +16,7 @@ _SUM = const(3)
 _LOWEST = const(4)
 _HIGHEST = const(5)
 _FEWEST = const(6)
+_TIMED = const(7)
 
 
 class Statistics:
@@ -32,9 +34,10 @@ class Statistics:
             games = self.people.setdefault(row["name"], {})
             result = games.get(told["game"])
             if result is None:
-                result = games[told["game"]] = [0] * 7
+                result = games[told["game"]] = [0] * 8
             result[_PLAYED] += 1
             result[_FEWEST] += fewest
+            result[_TIMED] = int(bool(told.get("timed")))
             if row["player"] in told["winners"]:
                 result[_WON] += 1
             score = row["score"]
@@ -81,6 +84,10 @@ class Statistics:
                 if other is None or (score < other[1] if fewest else score > other[1]):
                     found[game_id] = name, score
         return [(game_id, found[game_id][0], found[game_id][1]) for game_id in sorted(found)]
+
+    def timed(self, name: str, game_id: str) -> bool:
+        """True if scores are times in tenths of a second."""
+        return bool(self.people[name][game_id][_TIMED])
 
     def average(self, name: str, game_id: str) -> "int | None":
         """The average score in tenths, rounded; None in a game without points."""

@@ -166,6 +166,11 @@ class Store:
         if match.game.keeps and self._best_results().keep(match):
             self.save_settings()
 
+    def discard(self, match: Match) -> None:
+        """Removes a match in which nothing was answered."""
+        if match is self.writer.match and not match.count:
+            self._match_files().discard()
+
     def end(self, number: int) -> bool:
         """Moves an open match to the finished ones as it stands."""
         self._outlines.pop(number, None)

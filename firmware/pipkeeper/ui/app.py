@@ -51,6 +51,7 @@ class App:
         self.dice = Dice(self.settings.get("dice", "").encode())
         self.dice.stir_from(kit.entropy)
         self.match: "Match | None" = None
+        self._before: "Match | None" = None  # the match that a rematch without answers leads back to
         self.idle = Idle(self)
         self._sound = ""  # to be played
         self._stuck = -1  # a button that does not come up, and was told of
@@ -174,6 +175,7 @@ class App:
 
     def begin_match(self, match: Match, order: int = 0) -> None:
         """Starts a match that there is room for."""
+        self._before = None
         self.settings["dice"] = hexlify(self.dice.state()).decode()
         self.settings["names"] = match.names
         self.store.save_settings()
@@ -183,11 +185,13 @@ class App:
 
     def rematch(self, game_id: str, names: list, options: dict) -> bool:
         """The same again; False, and a problem told, if the game or its map is gone or takes these options no more."""
+        before = self.match
         try:
             self.begin(game_id, names, options)
         except (Refused, AttributeError):
             self.store.problems.append(("gone", (self.words.first("title." + game_id, game_id),)))
             return False
+        self._before = before if before is not self.match else None
         return True
 
     def take_up(self) -> bool:
@@ -247,9 +251,17 @@ class App:
     def changed(self) -> None:
         """The match has changed: it is written down once the glass shows it; the mark goes if that fails."""
         self._changed = True
+        self._before = None
 
     def undo(self) -> None:
-        """Takes back the last answer, from wherever in the match the table is."""
+        """Takes back the last answer, from wherever in the match the table is.
+
+        In a rematch without answers that leads back into the match before it.
+        """
+        if self._before and self.match and not self.match.count:
+            self.store.discard(self.match)
+            self.match, self._before = self._before, None
+            self.show("play.play")
         self.back_to_play()
         self.screens[-1].undo()
 

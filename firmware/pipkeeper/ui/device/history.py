@@ -1,41 +1,83 @@
-"""The finished matches, newest first."""
+"""The finished matches, newest first; above them what everybody has played."""
 
 from ...catalogue.catalogue import Catalogue
 from ..setup.game_list import title
+from ..widgets.labels import date_text, names_text
 from ..widgets.menu import Menu
 
 
 class View(Menu):
-    """A line a match: its game and its number; OK shows how it ended."""
+    """A row a match: its game and who won it, and its date or its number; OK shows how it ended.
+
+    The list is there at once; winners and dates follow, file by file.
+    """
 
     def __init__(self, app) -> None:
         super().__init__(app)
         self.title = app.words.say("ui.title.history")
+        self.empty = app.words.say("ui.no-history")
         self._matches = app.store.finished()
         self._catalogue = Catalogue(app.kit.assets, app.kit.data)
-
-    def draw(self, canvas) -> None:
-        super().draw(canvas)
-        if not self._matches:
-            canvas.text(2, 2, self.app.words.say("ui.no-history"))
+        self._told: dict = {}  # the winners and the date of matches that were read
 
     def count(self) -> int:
-        return len(self._matches)
+        return len(self._matches) + 1 if self._matches else 0
 
     def line(self, number: int) -> str:
-        return title(self.app.words, self._catalogue, self._matches[number][1])
+        if not number:
+            return self.app.words.say("history.people")
+        text = title(self.app.words, self._catalogue, self._matches[number - 1][1])
+        winners = self._read(number)[0]
+        return text + ": " + winners if winners else text
 
     def value(self, number: int) -> str:
-        return "#" + str(self._matches[number][0])
+        if not number:
+            return ""
+        return self._read(number)[1] or "#" + str(self._matches[number - 1][0])
+
+    def _read(self, number: int) -> tuple:
+        """The winners and the date of a match, as far as it was read."""
+        return self._told.get(self._matches[number - 1][0], ("", ""))
 
     def choose(self, number: int) -> None:
-        told = self.app.store.read_finished(number)
-        if told is not None:
-            self.app.open("device.finished_match", told)
+        if not number:
+            self.app.open("device.results")
             return
-        self._matches = self.app.store.finished()  # without the one that could not be read
-        self.lines.at = min(number, max(0, len(self._matches) - 1))
+        told = self.app.store.read_finished(number - 1)
+        if told is None:
+            self._renew()
+        else:
+            self.app.open("device.finished_match", told)
+
+    def _renew(self) -> None:
+        """Leaves out what could not be read."""
+        self._matches = self.app.store.finished()
+        self.lines.at = max(0, min(self.lines.at, self.count() - 1))
         self.app.redraw()
+
+    def tick(self, now: int) -> int:
+        number = self._unread()
+        if not number:
+            return super().tick(now)
+        words, match = self.app.words, self._matches[number - 1][0]
+        told = self.app.store.read_finished(number - 1)
+        if told is None:
+            self._told[match] = ("", "")
+            self._renew()
+        else:
+            winners = names_text(words, [told["names"][seat] for seat in told["winners"]])
+            self._told[match] = (winners, date_text(words, told.get("ended") or told.get("began")))
+            self.lines.show(number)
+        return now + 1
+
+    def _unread(self) -> int:
+        """A row on the glass whose match was not read yet; 0 if there is none."""
+        if self.refusal or not self.app.standing_still(self):
+            return 0
+        for number in self.lines.visible():
+            if number and self._matches[number - 1][0] not in self._told:
+                return number
+        return 0
 
     def leave(self) -> None:
         self._catalogue.close()

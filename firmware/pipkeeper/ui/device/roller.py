@@ -1,71 +1,105 @@
-"""The dice roller: any dice, no game; ROLL throws, the last throws stay to look at."""
+"""The dice roller: a pool of dice on the whole glass; ROLL throws, OK changes the dice, PREV and NEXT take others."""
 
-from ...dice_pool import KINDS, MOST, Bag, total
-from ..screen import BUTTON, NEXT, OK, ROLL, STEP, Screen
-from ..widgets.labels import face_text, letter
-from ..widgets.lights import show_throw
+from micropython import const
+
+from ...dice_pool import SIDES, pool_from
+from ..screen import BACK, BUTTON, NEXT, OK, ROLL, STEP, Screen
+from ..widgets.dice_area import DiceArea
+from ..widgets.header import header
+from ..widgets.labels import pool_text
+from ..widgets.signs import foot
+from ..widgets.tumbling import Tumbling
+
+_KEPT = const(16)  # throws remembered
+_USUAL = ("2d6", "1d6", "3d6", "4d6 h3", "1d20", "2d20 h1", "1d100", "6dC", "1dM")
 
 
 class View(Screen):
-    """PREV and NEXT choose the dice, OK how many, ROLL throws them."""
+    """The pool that was thrown last is there again after a start; so are the favourites."""
 
     def __init__(self, app) -> None:
         super().__init__(app)
-        self._bag = Bag(app.dice)
-        self._kind = 1
-        self._number = 2
-        self._faces: tuple = ()
+        self.throws: list = []  # the last ones, newest first
+        self._tumbling: "Tumbling | None" = None
+        try:
+            self.pool = pool_from(app.settings.get("pool", _USUAL[0]))
+        except ValueError:
+            self.pool = pool_from(_USUAL[0])
+
+    def favourites(self) -> list:
+        """The texts of the pools that PREV and NEXT go through: people's own first, then the usual ones."""
+        own = [text for text in self.app.settings.get("favourites", []) if _sound(text)]
+        return own + [text for text in _USUAL if text not in own]
+
+    def take(self, pool) -> None:
+        """Puts other dice on the table."""
+        self.pool = pool
+        self._tumbling = None
 
     def draw(self, canvas) -> None:
-        self._draw_choice(canvas)
-        canvas.text(0, canvas.pages - 1, self.app.words.say("ui.roller-hint"), canvas.width)
-        self._draw_throw(canvas)
+        words = self.app.words
+        header(canvas, "‹ " + pool_text(words, self.pool) + " ›", "", 0)
+        last = canvas.pages - 1
+        if canvas.pages > 4 or not self._tumbling:  # a small glass gives the dice all its room
+            foot(self.app, words.say("roller.change"), "", words.say("roller.throw"))
+        else:
+            last += 1
+        if self._tumbling:
+            self._tumbling.place(0, 1, last - 1, self._widest())
+            self._tumbling.draw()
+        else:
+            self._draw_waiting(last - 1)
 
-    def _draw_choice(self, canvas) -> None:
-        canvas.blank(0, 0, canvas.width)
-        text = str(self._number) + " × " + self.app.words.say("bag." + KINDS[self._kind])
-        end = canvas.text(2, 0, text)
-        canvas.invert(0, 0, end + 1)
-        if self._faces:
-            kind = KINDS[self._kind]
-            sum_ = total(kind, self._faces)
-            if sum_ is not None:
-                canvas.text_right(canvas.width, 0, self.app.words.say("bag.sum", sum_))
+    def _draw_waiting(self, pages: int) -> None:
+        """The dice before they are thrown."""
+        pool, area = self.pool, DiceArea(self.app)
+        kinds = [kind for kind in pool.kinds() for _ in range(pool.counts[kind])]
+        area.place(kinds, self._widest() if pages > 2 else "", 0, 1, pages)
+        for number, kind in enumerate(kinds):
+            area.draw_die(number, kind, "?")
 
-    def _draw_throw(self, canvas) -> None:
-        """The dice of the last throw, then the throws before it."""
-        canvas.blank(0, 1, canvas.width, canvas.pages - 2)
-        faces = self._faces
-        high = 2 if canvas.pages > 4 or len(faces) <= 7 else 1
-        wide = high == 2 or isinstance(faces[0], int) and max(faces) > 9  # small ones with two figures take more room
-        a_row = 7 if wide else 12
-        for number, face in enumerate(faces):
-            shown = face if isinstance(face, int) else letter(self.app.words, face)
-            page = 1 + number // a_row * high
-            if page + high < canvas.pages:
-                canvas.die(number % a_row * (18 if wide else 10), page, shown, high)
-        page = 1 + (max(1, len(faces)) + a_row - 1) // a_row * high  # the place of the next throw stays free
-        for _, older in self._bag.history[1 if faces else 0 :]:
-            if page >= canvas.pages - 1:
-                break
-            canvas.text(0, page, " ".join([face_text(self.app.words, face) for face in older]), canvas.width)
-            page += 1
+    def _widest(self) -> str:
+        """As wide as any sum of the pool; nothing where dice are not summed, or one die says it all."""
+        pool = self.pool
+        if pool.named() or pool.dice() == 1 and not pool.added:
+            return ""
+        most = sum([sides * pool.counts.get(sides, 0) for sides in SIDES]) + abs(pool.added)
+        return "0" * len(str(most)) + ("0" if pool.added < 0 else "")
 
     def press(self, event: int) -> None:
         button = event & BUTTON
         if button == ROLL:
-            self.app.dice.stir(self.app.timing)
-            self._faces = self._bag.throw(KINDS[self._kind], self._number)
-            self.app.sound("roll")
-            show_throw(self.app, self._faces)
+            self._throw()
         elif button == OK:
-            self._number = self._number % MOST + 1
-            self._faces = ()
+            self.app.open("device.pool", self)
         elif button <= NEXT:
-            self._kind = (self._kind + STEP[button]) % len(KINDS)
-            self._faces = ()
-        else:
+            known = self.favourites()
+            text = self.pool.text()
+            at = known.index(text) + STEP[button] if text in known else 0
+            self.take(pool_from(known[at % len(known)]))
+            self.app.redraw()
+        elif button == BACK:
             self.app.back()
-            return
-        self._draw_choice(self.app.canvas)
-        self._draw_throw(self.app.canvas)
+
+    def _throw(self) -> None:
+        app = self.app
+        app.dice.stir(app.timing)
+        thrown = self.pool.throw(app.dice)
+        self.throws.insert(0, thrown)
+        del self.throws[_KEPT:]
+        app.sound("roll")
+        app.settings["pool"] = self.pool.text()  # goes to flash with the next thing that does
+        total = str(thrown.total) if self._widest() else ""
+        self._tumbling = Tumbling(app, thrown.shown, total, tuple(thrown.kept))
+        app.redraw()
+
+    def tick(self, now: int) -> int:
+        return self._tumbling.tick(now) if self._tumbling else 0
+
+
+def _sound(text: str) -> bool:
+    try:
+        pool_from(text)
+        return True
+    except ValueError:
+        return False

@@ -1,7 +1,7 @@
 """An attempt against the clock: OK starts the watch, OK again stops it and says how the attempt went."""
 
 from ..screen import BUTTON, OK
-from ..widgets.labels import tenths
+from ..widgets.labels import time_text
 from .choice import Entry as Choice
 
 
@@ -12,7 +12,7 @@ class Entry(Choice):
         super().begin(ask)
         self._timed = self.play.waiting() is None  # what was answered before needs no watch
         if self._timed:
-            self.play.watch.belongs(self.play.match, 1)
+            self.play.watch.belongs(self.play.match, ask, 1)
 
     def draw(self, canvas, top: int, left: int) -> None:
         super().draw(canvas, top, left)
@@ -29,7 +29,7 @@ class Entry(Choice):
         ran = self.play.watch.ran(self.app.now)
         if ran or self.play.watch.running:
             font = canvas.large if canvas.pages > 4 else canvas.small
-            canvas.text_centre(0, page, tenths(ran // 100), canvas.width, font)
+            canvas.text_centre(0, page, time_text(self.app.words, ran // 100), canvas.width, font)
         else:
             canvas.text_centre(0, canvas.pages - 1, "OK: " + self.app.words.say("ui.run"), canvas.width)
 

@@ -2,10 +2,10 @@
 
 from ...rules.asks import TIME_UP, Choice
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP
+from ..widgets.dice_row import draw_dice_row
 from ..widgets.labels import option_text
 from ..widgets.lines import Lines
 from ..widgets.strip import Strip
-from ..widgets.tumbling import show_dice
 from .entry import Entry as Base
 
 _ROLL = "roll"  # the option that the ROLL button chooses by itself
@@ -43,7 +43,7 @@ class Entry(Base):
         before = self.play.waiting()
         self.widget.at = ask.options.index(before) if before in ask.options else 0
         if ask.limit:
-            self.play.watch.belongs(self.play.match)
+            self.play.watch.belongs(self.play.match, ask)
             self.play.watch.start(self.app.now)
             self._left = -1
 
@@ -77,9 +77,6 @@ class Entry(Base):
     def value(self, number: int) -> str:
         return ""
 
-    def dice_place(self) -> tuple:
-        return self.left, self.top, 1
-
     def foot(self, canvas) -> int:
         """Pages at the bottom that a clock needs."""
         return 1 if self.ask.limit else 0
@@ -87,7 +84,7 @@ class Entry(Base):
     def draw(self, canvas, top: int, left: int) -> None:
         self.top, self.left = top, left
         if self.play.thrown and (canvas.pages > 4 or not left):
-            show_dice(self.app, left, top, 1, self.play.thrown, True)
+            draw_dice_row(self.app, left, top, self.play.thrown)
             top += 1
         room = canvas.pages - top - self.foot(canvas)
         self._left = -1

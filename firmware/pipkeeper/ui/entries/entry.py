@@ -30,10 +30,6 @@ class Entry:
     def draw(self, canvas, top: int, left: int) -> None:
         """Draws everything below the page `top` and right of `left`."""
 
-    def dice_place(self) -> tuple:
-        """Where electronic dice tumble: x, page, and how many pages high."""
-        return 0, 1, 1
-
     def at_start(self) -> bool:
         """True if nothing of the answer is entered yet."""
         return True

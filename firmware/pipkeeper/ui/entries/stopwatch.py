@@ -1,7 +1,7 @@
 """A time in tenths of a second: OK starts and stops the watch, OK again gives the time; it can be set by hand too."""
 
 from ..screen import BACK, BUTTON, OK, ROLL
-from ..widgets.labels import tenths
+from ..widgets.labels import time_text
 from .number import Entry as Number
 
 
@@ -11,7 +11,7 @@ class Entry(Number):
     def begin(self, ask) -> None:
         super().begin(ask)
         watch = self.play.watch
-        watch.belongs(self.play.match)
+        watch.belongs(self.play.match, ask)
         if watch.ran(self.app.now):
             self._read(self.app.now)
 
@@ -19,7 +19,7 @@ class Entry(Number):
         self.value = max(self.ask.low, min(self.play.watch.ran(now) // 100, self.ask.high))
 
     def text(self) -> str:
-        return tenths(self.value)
+        return time_text(self.app.words, self.value)
 
     def draw(self, canvas, top: int, left: int) -> None:
         self.top, self._left = top, left

@@ -46,10 +46,6 @@ class Entry(Base):
         self._draw_entered(canvas, 0)
         return True
 
-    def dice_place(self) -> tuple:
-        """In the place of the faces; beside a pyramid where the choice that follows shows them."""
-        return (self.left, self.top, 1) if self.left else (0, self._row, self._pages)
-
     def _place(self, canvas, top: int, left: int) -> None:
         """Beside a pyramid the dice stand where the choice that follows has them, and the faces in its place."""
         self.top, self.left = top, left

@@ -6,7 +6,9 @@ from ...rules.asks import Refused
 from ..entries.entry import Entry
 from ..screen import BACK, BUTTON, MatchScreen, fetched, lines
 from ..widgets.head import Head
-from ..widgets.labels import answer_text, score_text
+from ..widgets.labels import answer_text, letter, news_text, score_text
+
+_COLOUR_DIE = "C"
 
 
 class View(MatchScreen):
@@ -27,6 +29,7 @@ class View(MatchScreen):
         self.entry = Entry(self)  # none of a kind yet
         self._entries: dict = {}
         self._head = Head(app)
+        self._news = False  # something happened that is to be said
         self._note = ""
         self._under = b""  # what stands below it
         self._previewed: tuple = ()  # the points that stand at the foot
@@ -135,11 +138,14 @@ class View(MatchScreen):
         thrown = match.ask is not None and match.ask.kind == "throw" and not match.ask.secret
         if self._at >= 0:
             return self._amend(answer)
+        game = match.game
+        before = game.news
         try:
             match.give(answer)
         except Refused as refusal:
             self._refuse(refusal)
             return False
+        self._news = game.news is not before
         self.app.changed()
         self.thrown = answer if thrown else None
         return True
@@ -148,7 +154,7 @@ class View(MatchScreen):
         """Corrects; says what it did.  An answer that depends on the new one is asked for as well."""
         match, words, ask = self.match, self.app.words, self.ask
         game = match.game
-        before = None if ask.player is None else score_text(game, game.score(ask.player))
+        before = None if ask.player is None else score_text(words, game, game.score(ask.player))
         self._changes.append(answer)
         new = answer_text(match, words, ask, answer)
         try:
@@ -167,7 +173,7 @@ class View(MatchScreen):
         self.app.changed()
         told, old = self._correction
         game = match.game
-        after = None if ask.player is None else score_text(game, game.score(ask.player))
+        after = None if ask.player is None else score_text(words, game, game.score(ask.player))
         self._at = -1
         self._rounds = len(game.rounds)
         self._head.correcting = False
@@ -186,6 +192,9 @@ class View(MatchScreen):
         rounds, self._rounds = self._rounds, len(game.rounds)
         if self.ask is not None and not self.panel and (self._new_order() or self._rounds > rounds):
             self.app.open("play.standing", True)
+        if self._news and self.ask is not None:
+            self._news = False
+            self.note(news_text(self.match, self.app.words))
 
     def _refuse(self, refusal) -> None:
         """Says why an answer cannot be; a correction that cannot be is given up."""
@@ -217,7 +226,11 @@ class View(MatchScreen):
             then = self.match.ask
             passing = then is not None and then.kind == "choice" and then.player == ask.player and not then.secret
             tumbling = fetched("widgets.tumbling")  # comes with the first throw: many tables throw their own dice
-            self.tumbling = tumbling.Tumbling(self.app, ask, answer, self.entry.dice_place(), passing)
+            dice = [(_COLOUR_DIE if ask.faces else ask.sides, face) for face in answer]
+            total = "" if ask.faces or ask.colours or ask.dice == 1 else str(sum(answer))
+            labels = tuple([letter(self.app.words, colour) for colour in ask.colours])
+            self.tumbling = tumbling.Tumbling(self.app, dice, total, (), labels, passing)
+            self._place_dice(self.tumbling)
 
     def roll_again(self, option) -> None:
         """Chooses to throw again, and throws, in one press."""
@@ -280,10 +293,17 @@ class View(MatchScreen):
         left = self.draw_panel(canvas, True)
         self.entry.draw(canvas, page, left)
         if self.tumbling:
-            self.tumbling.draw()
+            self._place_dice(self.tumbling)
         if self._note:
             self._draw_note(canvas)
         self.mark(canvas)
+
+    def _place_dice(self, tumbling) -> None:
+        """The electronic dice fall over the entry, as large as there is room."""
+        canvas = self.app.canvas
+        page = min(self.entry.top, canvas.pages - 3)
+        tumbling.place(self.panel_width(), page, canvas.pages - page)
+        tumbling.draw()
 
     def _draw_note(self, canvas) -> None:
         told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages]

@@ -35,7 +35,7 @@ class View(MatchScreen):
 
     def draw(self, canvas) -> None:
         match = self.app.match
-        score = score_text(match.game, match.game.score(self._seat))
+        score = score_text(self.app.words, match.game, match.game.score(self._seat))
         right = canvas.width - 10 - canvas.measure(score)
         canvas.text(right, 0, score)
         canvas.text(0, 0, match.names[self._seat], right - 2)

@@ -45,7 +45,7 @@ class View(MatchScreen):
             right -= 16
         elif page == 0:
             right = canvas.width - 9
-        score = score_text(game, game.score(seat))
+        score = score_text(self.app.words, game, game.score(seat))
         if score:
             canvas.text_right(right, page, score, 0, font)
             right -= font.measure(score) + 4

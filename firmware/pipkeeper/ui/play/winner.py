@@ -1,11 +1,15 @@
-"""The end of a match: who won, with their points, and what comes next."""
+"""The end of a match: who won, as large as the glass allows, with their points; OK opens what can be done now."""
 
-from ..screen import BACK, BUTTON, NEXT, OK, PREV, ROLL, MatchScreen, lines
-from ..widgets.labels import score_text
+from ..screen import MatchScreen, lines
+from ..widgets.labels import names_text, score_text
+from ..widgets.signs import foot
 
 
 class View(MatchScreen):
-    """OK plays again with the same people; PREV and NEXT look at the rounds and the standing, ROLL at the sheets."""
+    """It comes by itself, so that presses have no effect at first: somebody may still be entering dice."""
+
+    sudden = True
+    revealed = True
 
     def __init__(self, app) -> None:
         super().__init__(app)
@@ -17,42 +21,41 @@ class View(MatchScreen):
         names = [app.match.names[seat] for seat in game.winners] or [app.words.say("choice.nobody")]
         word = "ui.draw" if game.draw else "ui.winners" if len(names) > 1 else "ui.winner"
         canvas.text_centre(0, 0, "★ " + app.words.say(word) + " ★", canvas.width)
-        score = score_text(game, game.score(game.winners[0])) if game.winners else ""
-        tall = canvas.pages > 4  # with a line for the best result, and one that says what OK does
-        page = self._draw_names(canvas, names, bool(tall and self._best), canvas.pages - bool(score) - tall)
-        if score:
-            large = page + 3 < canvas.pages
-            canvas.text_centre(0, page, score, canvas.width, canvas.large if large else canvas.small)
-        if tall:
+        score = score_text(app.words, game, game.score(game.winners[0])) if game.winners else ""
+        last = canvas.pages
+        if canvas.pages > 4:
+            last -= 1
+            foot(app, app.words.say("play.menu"), "", "")
             if self._best:
+                last -= 1
                 best, new = self._best
-                text = app.words.say("best.new" if new else "best.kept", score_text(game, best))
-                canvas.text_centre(0, page - 1, text, canvas.width)
-            canvas.text_centre(0, canvas.pages - 1, "OK: " + app.words.say("ui.again"), canvas.width)
+                text = app.words.say("best.new" if new else "best.kept", score_text(app.words, game, best))
+                canvas.text_centre(0, last, text, canvas.width)
+        self._draw_names(canvas, names_text(app.words, names), score, last)
         self.mark(canvas)
 
-    def _draw_names(self, canvas, names: list, spare: int, end: int) -> int:
-        """The winners, large where there is one, with `spare` pages below them before page `end`; returns the next."""
-        if len(names) == 1 and canvas.medium.measure(names[0]) <= canvas.width:
-            canvas.text_centre(0, 1, names[0], canvas.width, canvas.medium)
-            return 3 if canvas.pages == 4 else 4
-        told = lines(canvas, ", ".join(names), canvas.width)
-        last = min(len(told), end - 1 - spare)
-        for page in range(1, last + 1):
-            cut = "…" if page == last < len(told) else ""
-            canvas.text_centre(0, page, told[page - 1] + cut, canvas.width)
-        return max(last + 1 + spare, 3)
+    def _draw_names(self, canvas, text: str, score: str, last: int) -> None:
+        """Names and score between the first page and `last`; the score gives way where there are many names."""
+        room = last - 1
+        high = 3 if room > 4 else 2 if room > 2 else 1
+        font = canvas.largest(text, canvas.width, room - high)
+        if font.measure(text) <= canvas.width:
+            page = 1
+            canvas.text_centre(0, page, text, canvas.width, font)
+            page += font.pages
+        else:
+            told = lines(canvas, text, canvas.width)
+            high = 1 if len(told) > room - 2 else min(high, room - len(told))
+            shown = told[: room - 1]
+            if len(shown) < len(told):
+                shown[-1] = canvas.small.fit(shown[-1] + " …", canvas.width)
+            page = 1
+            for line in shown:
+                canvas.text_centre(0, page, line, canvas.width)
+                page += 1
+        if score:
+            font = canvas.large if high == 3 else canvas.medium if high == 2 else canvas.small
+            canvas.text_centre(0, max(page, page + (last - page - font.pages) // 2), score, canvas.width, font)
 
     def press(self, event: int) -> None:
-        app, match = self.app, self.app.match
-        button = event & BUTTON
-        if button == PREV and match.game.rounds:
-            app.open("play.rounds", match.names, match.game.rounds, match.game.totals)
-        elif button == ROLL and match.game.winners and match.game.details(match.game.winners[0]):
-            app.open("play.sheet", match.game.winners[0])
-        elif button in (NEXT, PREV, ROLL):  # what a game does not have, the standing stands for
-            app.open("play.standing")
-        elif button == BACK:
-            app.close_match()
-        elif button == OK:
-            app.rematch(match.game_id, match.names, match.options)
+        self.app.open("play.ended")

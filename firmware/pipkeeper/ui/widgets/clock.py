@@ -10,14 +10,14 @@ class Watch:
         self._since = 0  # when it was started last
         self._ask: tuple = ()
 
-    def belongs(self, match, ahead: int = 0) -> None:
+    def belongs(self, match, ask, ahead: int = 0) -> None:
         """Begins at zero for a new ask; comes back to the same ask with the time it had.
 
         `ahead`: the time is the player's answer to an ask that comes so much later.
         """
-        ask = (match.count + ahead, match.ask.player)
-        if ask != self._ask:
-            self._ask = ask
+        place = (match.count + ahead, ask.player)
+        if place != self._ask:
+            self._ask = place
             self.running = False
             self._ran = 0
 

@@ -131,7 +131,7 @@ class Head:
         match = self.app.match
         if self.correcting:
             return match.names[ask.player] + " – " + self.app.words.say("ui.pause.correct")
-        score = score_text(match.game, match.game.score(ask.player))
+        score = score_text(self.app.words, match.game, match.game.score(ask.player))
         name = match.names[ask.player]
         return name + " " + score if score else name
 

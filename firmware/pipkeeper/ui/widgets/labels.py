@@ -37,18 +37,23 @@ def zone_text(match, words, zone) -> str:
     return str(zone)
 
 
-def score_text(game, score) -> str:
+def score_text(words, game, score) -> str:
     """A score as people read it; nothing in a game without points."""
-    return "" if score is None else tenths(score) if game.timed else str(score)
+    return "" if score is None else time_text(words, score) if game.timed else str(score)
 
 
-def tenths(time: int) -> str:
+def decimal(words, tenths: int) -> str:
+    """A number in tenths, with the sign that the language writes before them."""
+    text = str(abs(tenths) // 10) + words.say("play.decimal") + str(abs(tenths) % 10)
+    return "-" + text if tenths < 0 else text
+
+
+def time_text(words, tenths: int) -> str:
     """A time in tenths of a second, with minutes where there are any."""
-    seconds, tenth = divmod(time, 10)
-    minutes, seconds = divmod(seconds, 60)
-    text = str(seconds) + "." + str(tenth)
+    minutes, tenths = divmod(tenths, 600)
+    text = decimal(words, tenths)
     if minutes:
-        return str(minutes) + ":" + ("0" if seconds < 10 else "") + text
+        return str(minutes) + ":" + ("0" if tenths < 100 else "") + text
     return text
 
 
@@ -59,7 +64,7 @@ def answer_text(match, words, ask, answer) -> str:
     if ask.kind == "choice":
         return option_text(match, words, ask, answer)
     if ask.kind == "number":
-        return tenths(answer) if ask.clock else str(answer)
+        return time_text(words, answer) if ask.clock else str(answer)
     if ask.kind == "throw":
         return " ".join([words.get("letter." + str(face)) or str(face) for face in answer])
     zone, face = answer
@@ -82,3 +87,63 @@ def open_match_line(app, outline: tuple) -> str:
     """An open match in a list: its game and who plays."""
     _, game_id, names, _ = outline
     return app.words.first("title." + game_id, game_id) + ": " + ", ".join([name or "–" for name in names])
+
+
+def date_text(words, unix: "int | None") -> str:
+    """The day of a moment, as the language writes it; nothing if the moment is not known."""
+    if not unix:
+        return ""
+    days = unix // 86400 + 719468  # since 1 March of the year 0
+    era, day = divmod(days, 146097)
+    year = (day - day // 1460 + day // 36524 - day // 146096) // 365
+    day -= 365 * year + year // 4 - year // 100
+    month = (5 * day + 2) // 153
+    day -= (153 * month + 2) // 5 - 1
+    month += 3 if month < 10 else -9
+    year += 400 * era + (month < 3)
+    return words.say("play.date", year, two_figures(month), two_figures(day))
+
+
+def two_figures(number: int) -> str:
+    return ("0" if number < 10 else "") + str(number)
+
+
+def news_text(match, words) -> str:
+    """What the game says has just happened, with the names of the people it names."""
+    word, *values = match.game.news
+    said = []
+    for value in values:
+        if isinstance(value, tuple):
+            value = names_text(words, [match.names[seat] for seat in value])
+        said.append(value)
+    key = "news." + word
+    text = words.get(key + "." + str(values[0])) if values else None  # one of them, or none, reads differently
+    return (text or words.say(key)).format(*said)
+
+
+def names_text(words, names: list) -> str:
+    """Names in a row, the last with an "and"."""
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + " " + words.say("play.and") + " " + names[-1]
+
+
+def kind_text(words, kind) -> str:
+    """A kind of die of the roller."""
+    named = {"C": "colours", "M": "coin"}
+    return words.say("bag." + named.get(kind, "d" + str(kind)))
+
+
+def pool_text(words, pool) -> str:
+    """The dice of the roller in a line."""
+    named = pool.named()
+    if named:
+        return str(pool.counts[named]) + " × " + kind_text(words, named)
+    text = "+".join([str(pool.counts[kind]) + kind_text(words, kind) for kind in pool.kinds()])
+    if pool.added:
+        text += ("+" if pool.added > 0 else "") + str(pool.added)
+    if pool.exploding:
+        text += " !"
+    if pool.keep:
+        text += " " + words.say("roller.highest" if pool.keep > 0 else "roller.lowest", abs(pool.keep))
+    return text

@@ -90,6 +90,10 @@ class Rows:
             canvas.column(x + 3, y, height)
             canvas.column(x + 4, y, height)
 
+    def visible(self) -> range:
+        """The numbers of the rows on the glass."""
+        return range(self._first, min(self._first + self._shown, self._owner.count()))
+
     def move(self, step: int) -> None:
         """Moves the cursor, which wraps around; only what changes is drawn."""
         count = self._owner.count()
@@ -101,7 +105,7 @@ class Rows:
     def show(self, old: int) -> None:
         """Draws what differs once the cursor left a row, or a row changed."""
         if self._first <= self.at < self._first + self._shown:
-            if old != self.at:
+            if old != self.at and self._first <= old < self._first + self._shown:
                 self._draw_row(old)
             self._draw_row(self.at)
             self._draw_column(self._owner.count())

@@ -1,45 +1,72 @@
-"""Electronic dice on the glass: they tumble in their row for a moment, then lie still."""
+"""Electronic dice on the glass: they tumble for a moment and come to lie one after the other."""
 
 from micropython import const
 
-from ..screen import DIE
-from .labels import letter
+from .dice_area import DiceArea
 from .lights import show_throw
 
-_FRAMES = const(6)
-_FRAME = const(70)  # ms of one picture of tumbling dice
-_LOOK = const(700)  # ms that dice lie before a choice that shows them too
-_FIRST_DIE = const(0x2680)  # the character of a die that shows one
+_FIRST = const(3)  # pictures until the first die lies still
+_LAST = const(9)  # and until all do
+_FRAME = const(70)  # ms of one picture
+_LOOK = const(900)  # ms that dice lie before play goes on by itself
 
 
 class Tumbling:
-    """A throw on its way; chance has spoken already, the glass and the lights only take their time."""
+    """A throw on its way; chance has spoken already, the glass and the lights only take their time.
 
-    def __init__(self, app, ask, faces, place: tuple, passing: bool) -> None:
-        """Begins at a place of the glass (x, page, pages high); `passing` goes on by itself."""
+    `dice` are pairs of kind and face; `kept` says which of them count, `total` is their sum as text, empty for none.
+    """
+
+    def __init__(self, app, dice: list, total: str = "", kept: tuple = (), labels: tuple = (), passing: bool = False):
         self.app = app
         self.over = False
-        self._ask, self._faces, self._place, self._passing = ask, faces, place, passing
+        self._dice, self._total, self._kept, self._labels = dice, total, kept, labels
+        self._passing = passing  # goes on by itself once it was seen
+        self._area = DiceArea(app)
         self._frame = 0
+        self._still = 0  # how many dice lie
         self._due = app.now + _FRAME
-        self.draw()
+
+    def place(self, x: int, page: int, pages: int, widest: str = "") -> None:
+        """Where on the glass the dice fall; that part of it is theirs alone."""
+        canvas = self.app.canvas
+        canvas.blank(x, page, canvas.width - x, pages)
+        self._area.place([kind for kind, _ in self._dice], widest or self._total, x, page, pages, bool(self._labels))
 
     def draw(self) -> None:
-        x, page, pages = self._place
-        canvas = self.app.canvas
-        canvas.blank(x, page, canvas.width - x, canvas.pages - page)  # there is nothing to enter any more
-        faces = self._faces if self.still() else [self._any(number) for number in range(len(self._faces))]
-        show_dice(self.app, x, page, pages, faces, self.still())
-        if self.still() and not self._passing:
-            canvas.text_right(canvas.width, canvas.pages - 1, "OK ▶")
+        """Every die as it is now."""
+        for number in range(len(self._dice)):
+            self._draw_die(number)
+        if self.still():
+            self._settle()
+
+    def _draw_die(self, number: int) -> None:
+        kind, face = self._dice[number]
+        lies = number < self._still
+        self._area.draw_die(number, kind, face if lies else self._any(number), self._faint(number))
+        if self._labels:
+            self._area.draw_label(number, self._labels[number])
+
+    def _faint(self, number: int) -> bool:
+        return self.still() and bool(self._kept) and not self._kept[number]
+
+    def _settle(self) -> None:
+        """All dice lie: what counts, and how much it is."""
+        for number in range(len(self._dice)):
+            if self._faint(number):
+                self._draw_die(number)
+        self._area.draw_sum(self._total)
 
     def still(self) -> bool:
-        return self._frame >= _FRAMES
+        return self._still >= len(self._dice)
 
     def _any(self, number: int):
-        """Some face, another one in every picture."""
-        index = (self._frame * 5 + number * 7) % self._ask.sides
-        return self._ask.faces[index] if self._ask.faces else index + 1
+        """Some face, another one in every picture: that of another die, or a number."""
+        kind, face = self._dice[number]
+        if isinstance(face, str):
+            same = [shown for other, shown in self._dice if other == kind]
+            return same[(self._frame + number) % len(same)]
+        return (self._frame * 5 + number * 7) % (kind if kind <= 6 else 9) + 1
 
     def tick(self, now: int) -> int:
         """Returns when to be called again, 0 for never."""
@@ -49,40 +76,27 @@ class Tumbling:
             self.over = self._passing
             return 0
         self._frame += 1
-        self.draw()
-        show_throw(self.app, self._faces if self.still() else [self._any(number) for number in range(len(self._faces))])
+        before = self._still
+        count = len(self._dice)
+        if self._frame >= _FIRST:
+            self._still = count if self._frame >= _LAST else max(before, (self._frame - _FIRST + 1) * count // 7)
+        for number in range(before, count):
+            self._draw_die(number)
+        faces = [face for _, face in self._dice]
+        if self.still():
+            self._settle()
+            show_throw(self.app, faces)
+        else:
+            show_throw(self.app, [self._any(number) for number in range(count)])
         self._due = now + (_LOOK if self.still() else _FRAME)
         return self._due
 
     def hurry(self) -> None:
-        """Somebody pressed: the dice lie still at once, and if they do already, it is over."""
+        """Somebody pressed: the dice lie at once, and if they do already, it is over."""
         if self.still():
             self.over = True
         else:
-            self._frame = _FRAMES - 1
-            self._due = 0
-
-
-def show_dice(app, x: int, page: int, pages: int, faces, still: bool) -> None:
-    """Dice in a row to the right edge: lit letters, pips or numbers; with their sum once they lie still."""
-    canvas = app.canvas
-    canvas.blank(x, page, canvas.width - x, pages)
-    if isinstance(faces[0], str):
-        for face in faces:
-            canvas.die(x, page, letter(app.words, face), 1)
-            x += DIE
-        return
-    text = row_text(faces)
-    font = canvas.medium if pages == 2 and canvas.medium.measure(text) < canvas.width - x else canvas.small
-    if pages == 2:
-        x += (canvas.width - x - font.measure(text)) // 2
-    if still and len(faces) > 1:
-        text += " = " + str(sum(faces))
-    canvas.write(font, x, page, text)
-
-
-def row_text(faces) -> str:
-    """Numbers as dice with pips where the font has them."""
-    if max(faces) > 6:
-        return " ".join([str(face) for face in faces])
-    return "".join([chr(_FIRST_DIE + face - 1) for face in faces])
+            self._still = len(self._dice)
+            self.draw()
+            show_throw(self.app, [face for _, face in self._dice])
+            self._due = self.app.now + _LOOK

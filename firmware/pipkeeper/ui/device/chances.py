@@ -1,0 +1,104 @@
+"""The chances of a pool of dice: a bar for every sum, and how likely the one under the cursor is."""
+
+from micropython import const
+
+from ...dice_chances import Chances
+from ..screen import BUTTON, NEXT, STEP, Screen
+from ..widgets.header import header
+from ..widgets.labels import decimal, pool_text
+
+_FASTER = ((20, 10), (6, 4))  # after so many repeats, steps of this size
+_PAUSE = const(2)  # ms between two parts of the work
+
+
+class View(Screen):
+    """PREV and NEXT go from sum to sum; anything else leaves."""
+
+    def __init__(self, app, roller) -> None:
+        super().__init__(app)
+        self._pool = roller.pool
+        self._numbers = not roller.pool.named()
+        self._chances = Chances(roller.pool)
+        self._ready = False
+        self._at = 0  # which sum the cursor is on
+        self._bars: list = []
+
+    def tick(self, now: int) -> int:
+        if self._ready or not self._numbers:
+            return 0
+        if not self._chances.step():
+            return now + _PAUSE
+        self._ready = True
+        ways = self._chances.ways
+        self._at = ways.index(max(ways))
+        self._bars = self._chances.bars(self.app.canvas.width, self._height())
+        self.app.redraw()
+        return 0
+
+    def _height(self) -> int:
+        """Of the highest bar, between the header and two lines at the foot."""
+        canvas = self.app.canvas
+        return canvas.height - 8 - 8 * self._lines() - 2
+
+    def _lines(self) -> int:
+        return 2 if self.app.canvas.pages > 4 else 1
+
+    def draw(self, canvas) -> None:
+        words, chances = self.app.words, self._chances
+        if not self._numbers:
+            header(canvas, pool_text(words, self._pool), "", 0)
+            canvas.paragraph(0, 2, words.say("roller.no-sum"), canvas.width, canvas.pages - 2, True)
+        elif not self._ready:
+            header(canvas, pool_text(words, self._pool), "", 0)
+            canvas.paragraph(0, 2, words.say("roller.counting"), canvas.width, canvas.pages - 2, True)
+        else:
+            header(canvas, pool_text(words, self._pool), "Ø " + decimal(words, chances.average()), 0)
+            self._draw_bars(canvas)
+            self._draw_cursor(canvas)
+
+    def _draw_bars(self, canvas) -> None:
+        floor = canvas.height - 8 * self._lines() - 2
+        wide = self._wide()
+        left = (canvas.width - wide * len(self._bars)) // 2
+        solid = wide - 1 if wide > 2 else wide
+        for number, height in enumerate(self._bars):
+            for x in range(solid):
+                canvas.column(left + number * wide + x, floor - height, height)
+
+    def _wide(self) -> int:
+        return max(1, min(16, self.app.canvas.width // len(self._bars)))
+
+    def _draw_cursor(self, canvas) -> None:
+        """A line below the bar that holds the sum, and the sum's chances in words."""
+        chances, words = self._chances, self.app.words
+        lines = self._lines()
+        page = canvas.pages - lines
+        total = chances.low + self._at
+        wide = self._wide()
+        shared = (len(chances.ways) + len(self._bars) - 1) // len(self._bars)
+        left = (canvas.width - wide * len(self._bars)) // 2 + self._at // shared * wide
+        y = canvas.height - 8 * lines - 1
+        canvas.wipe(0, y, canvas.width, 1)
+        canvas.line(left, y, wide)
+        canvas.blank(0, page, canvas.width, lines)
+        exactly = decimal(words, chances.exactly(total))
+        at_least = decimal(words, chances.at_least(total))
+        if lines == 2:
+            canvas.text_centre(0, page, words.say("roller.exactly", total, exactly), canvas.width)
+            canvas.text_centre(0, page + 1, words.say("roller.at-least", total, at_least), canvas.width)
+        else:
+            text = str(total) + ": " + exactly + " %  ≥ " + at_least + " %"
+            canvas.text_centre(0, page, text, canvas.width)
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button > NEXT:
+            self.app.back()
+        elif self._ready:
+            step, repeats = STEP[button], self.app.repeats(event)
+            for after, faster in _FASTER:
+                if repeats >= after:
+                    step *= faster
+                    break
+            self._at = (self._at + step) % len(self._chances.ways)
+            self._draw_cursor(self.app.canvas)

@@ -1,0 +1,26 @@
+"""What somebody has played: a row a game, and for one game how often, how well and on average."""
+
+from ..widgets.menu import Menu
+
+
+class View(Menu):
+    """OK on a game shows its figures, BACK goes back to the games."""
+
+    def __init__(self, app, counted, name: str) -> None:
+        super().__init__(app)
+        self.heading = name
+        self._counted, self._name = counted, name
+        self._games = counted.games(name)
+
+    def count(self) -> int:
+        return len(self._games)
+
+    def line(self, number: int) -> str:
+        return self.app.words.first("title." + self._games[number], self._games[number])
+
+    def value(self, number: int) -> str:
+        game = self._games[number]
+        return "★ " + str(self._counted.won(self._name, game)) + "/" + str(self._counted.played(self._name, game))
+
+    def choose(self, number: int) -> None:
+        self.app.open("device.result", self._counted, self._name, self._games[number])

@@ -1,0 +1,41 @@
+"""What somebody has done in one game: matches played and won, the best score and the average."""
+
+from ..screen import Screen
+from ..widgets.header import header
+from ..widgets.labels import decimal
+
+
+class View(Screen):
+    """Four figures; any press leaves."""
+
+    def __init__(self, app, counted, name: str, game_id: str) -> None:
+        super().__init__(app)
+        self._name = name
+        self._game = app.words.first("title." + game_id, game_id)
+        self._rows = [
+            ("played", str(counted.played(name, game_id))),
+            ("won", str(counted.won(name, game_id))),
+        ]
+        best, average = counted.best(name, game_id), counted.average(name, game_id)
+        if best is not None and average is not None:
+            timed = counted.timed(name, game_id)
+            self._rows.append(("best", decimal(app.words, best) if timed else str(best)))
+            self._rows.append(("average", decimal(app.words, average // 10 if timed else average)))
+
+    def draw(self, canvas) -> None:
+        words = self.app.words
+        header(canvas, self._name, "", 0)
+        small = canvas.pages < 8
+        if not small:
+            canvas.text(0, 1, self._game, canvas.width)
+        half = canvas.width // 2
+        for number, (word, figure) in enumerate(self._rows):
+            x, page = number % 2 * half, (1 if small else 2) + number // 2 * (1 if small else 3)
+            label = words.say("history." + word)
+            if small:
+                canvas.text(x, page, label + " " + figure, half - 2)
+            else:
+                canvas.text(x, page, label, half - 2)
+                canvas.write(canvas.medium, x, page + 1, figure, half - 2)
+        if small:
+            canvas.text(0, 3, self._game, canvas.width)

@@ -1,0 +1,43 @@
+"""What everybody has played: a row a person, counted from the finished matches."""
+
+from ...storage.statistics import Statistics
+from ..widgets.menu import Menu
+
+
+class View(Menu):
+    """The matches are read one by one while the list stands there already; OK shows somebody's games."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        self.title = app.words.say("history.people")
+        self.empty = app.words.say("ui.no-history")
+        self._counted = Statistics(app.store.bygone())
+        self._left = len(app.store.finished())
+        self._names = self._counted.names()
+
+    def count(self) -> int:
+        return len(self._names)
+
+    def line(self, number: int) -> str:
+        return self._names[number]
+
+    def value(self, number: int) -> str:
+        counted, name = self._counted, self._names[number]
+        games = counted.games(name)
+        won = sum([counted.won(name, game) for game in games])
+        return "★ " + str(won) + "/" + str(sum([counted.played(name, game) for game in games]))
+
+    def choose(self, number: int) -> None:
+        self.app.open("device.own_results", self._counted, self._names[number])
+
+    def tick(self, now: int) -> int:
+        if not self._left:
+            return super().tick(now)
+        self._left -= 1
+        told = self.app.store.read_finished(self._left)
+        if told:
+            self._counted.add(told)
+        if not self._left:
+            self._names = self._counted.names()
+            self.app.redraw()
+        return now + 1

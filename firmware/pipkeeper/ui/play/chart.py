@@ -1,0 +1,85 @@
+"""A chart of a match: everybody's points after every round, a line each with the sign of its player."""
+
+from micropython import const
+
+from ..screen import BUTTON, NEXT, STEP, Screen
+
+_MARKS = (b"\x02\x07\x02", b"\x05\x02\x05", b"\x07\x05\x07", b"\x07\x07\x07")  # a sign of 3 by 3 pixels for each line
+_LEFT = const(24)  # pixels for the figures at the left
+
+
+class View(Screen):
+    """PREV and NEXT go from player to player: theirs is the thick line, with their name and points at the top."""
+
+    def __init__(self, app, names: list, rounds: list) -> None:
+        super().__init__(app)
+        self._names = names
+        self._totals = totals_by_round(len(names), rounds)
+        self._at = 0
+
+    def draw(self, canvas) -> None:
+        totals, at = self._totals, self._at
+        canvas.text(3 + len(_MARKS[0]), 0, self._names[at], canvas.width - 40)
+        canvas.text_right(canvas.width, 0, str(totals[-1][at]))
+        self._mark(canvas, 1, 3, at)
+        values = [value for after in totals for value in after]
+        low, high = min(values), max(values)
+        self._scale(canvas, low, high)
+        for seat in range(len(self._names)):
+            self._draw_line(canvas, seat, low, high, seat == at)
+
+    def _scale(self, canvas, low: int, high: int) -> None:
+        """The axis with its two ends."""
+        canvas.text_right(_LEFT - 3, 1, str(high))
+        canvas.text_right(_LEFT - 3, canvas.pages - 1, str(low))
+        canvas.column(_LEFT - 1, 10, canvas.height - 10)
+        canvas.line(_LEFT - 1, canvas.height - 1, canvas.width - _LEFT + 1)
+
+    def _draw_line(self, canvas, seat: int, low: int, high: int, thick: bool) -> None:
+        top, height = 11, canvas.height - 14
+        wide = canvas.width - _LEFT - 4
+        steps = len(self._totals) - 1
+        x = y = 0
+        for number, after in enumerate(self._totals):
+            to_x = _LEFT + 1 + wide * number // max(1, steps)
+            to_y = top + height - (height * (after[seat] - low) // (high - low) if high > low else 0)
+            if number:
+                _line(canvas, x, y, to_x, to_y)
+                if thick:
+                    _line(canvas, x, y + 1, to_x, to_y + 1)
+            x, y = to_x, to_y
+        self._mark(canvas, x, y, seat)
+
+    def _mark(self, canvas, x: int, y: int, seat: int) -> None:
+        """The sign of a player, around a point."""
+        for column, bits in enumerate(_MARKS[seat % len(_MARKS)]):
+            for row in range(3):
+                if bits >> row & 1:
+                    canvas.column(min(canvas.width - 1, x - 1 + column), max(0, y - 1 + row), 1)
+
+    def press(self, event: int) -> None:
+        button = event & BUTTON
+        if button > NEXT:
+            self.app.back()
+        else:
+            self._at = (self._at + STEP[button]) % len(self._names)
+            self.app.redraw()
+
+
+def totals_by_round(seats: int, rounds: list) -> list:
+    """Everybody's points before the first round and after each; who sits out a round stays where they are."""
+    totals = [[0] * seats]
+    for points in rounds:
+        totals.append([totals[-1][seat] + (points[seat] or 0) for seat in range(seats)])
+    return totals
+
+
+def _line(canvas, x: int, y: int, to_x: int, to_y: int) -> None:
+    """A line between two points, column by column."""
+    steps = max(1, to_x - x)
+    before = y
+    for step in range(steps + 1):
+        now = y + (to_y - y) * step // steps
+        top, bottom = min(before, now), max(before, now)
+        canvas.column(x + step, top, bottom - top + 1)
+        before = now

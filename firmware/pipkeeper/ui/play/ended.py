@@ -1,0 +1,53 @@
+"""What can be done after a match: play again, look at it, correct it, leave."""
+
+from ..screen import BACK, BUTTON
+from ..widgets.menu import Menu
+
+
+class View(Menu):
+    """Opened from the winner's screen; BACK leaves the match, and held it takes back the last answer."""
+
+    def __init__(self, app) -> None:
+        super().__init__(app)
+        game = app.match.game
+        self.title = app.words.say("title." + app.match.game_id)
+        self._doors = ["again", "standing"]
+        if game.rounds:
+            self._doors.append("rounds")
+            if game.totals[0] is not None and len(game.rounds) > 1:
+                self._doors.append("chart")
+        if game.details(0):
+            self._doors.append("sheet")
+        self._doors.extend(("correct", "undo", "leave"))
+
+    def count(self) -> int:
+        return len(self._doors)
+
+    def line(self, number: int) -> str:
+        door = self._doors[number]
+        return self.app.words.say("play." + door if door in ("again", "chart", "leave") else "ui.pause." + door)
+
+    def press(self, event: int) -> None:
+        if event & BUTTON == BACK:
+            self.app.close_match()
+        else:
+            super().press(event)
+
+    def choose(self, number: int) -> None:
+        app, match = self.app, self.app.match
+        door = self._doors[number]
+        if door == "again":
+            if not app.rematch(match.game_id, match.names, match.options):
+                app.close_match()
+        elif door == "leave":
+            app.close_match()
+        elif door == "undo":
+            app.undo()
+        elif door == "rounds":
+            app.open("play.rounds", match.names, match.game.rounds, match.game.totals)
+        elif door == "chart":
+            app.open("play.chart", match.names, match.game.rounds)
+        elif door == "sheet":
+            app.open("play.sheet", match.game.winners[0] if match.game.winners else 0)
+        else:
+            app.open("play." + door)

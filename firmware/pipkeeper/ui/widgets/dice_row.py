@@ -1,0 +1,32 @@
+"""Dice that were thrown, in one line of small signs: what the question below them is about."""
+
+from ..screen import DIE
+from .labels import letter
+
+_FIRST_DIE = 0x2680  # the character of a die that shows one
+
+
+def draw_dice_row(app, x: int, page: int, faces, colours: tuple = ()) -> None:
+    """Lit letters, pips or numbers to the right edge; with colours each die has the letter of its own before it."""
+    canvas = app.canvas
+    canvas.blank(x, page, canvas.width - x)
+    if colours:
+        for at, face in enumerate(faces):
+            x = canvas.text(x, page, letter(app.words, colours[at])) + 1
+            x = canvas.die(x, page, face, 1) + 6
+    elif isinstance(faces[0], str):
+        for face in faces:
+            canvas.die(x, page, letter(app.words, face), 1)
+            x += DIE
+    else:
+        text = row_text(faces)
+        if len(faces) > 1:
+            text += " = " + str(sum(faces))
+        canvas.text(x, page, text)
+
+
+def row_text(faces) -> str:
+    """Numbers as dice with pips where the font has them."""
+    if max(faces) > 6:
+        return " ".join([str(face) for face in faces])
+    return "".join([chr(_FIRST_DIE + face - 1) for face in faces])

@@ -1,0 +1,143 @@
+"""The dice roller on the glass: every pool fits, nothing is cut, favourites stay, chances come."""
+
+import pytest
+
+from host_tools.simulator.player import Sitting
+from pipkeeper.dice_pool import KINDS, pool_from
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.words import LANGUAGES, Words
+
+POOLS = ("1d6", "2d6", "3d6", "4d6 h3", "2d6+1d8+3", "6d6", "12d6!", "12d20 l3", "12d100+99", "1d100-99", "6dC", "12dM")
+
+
+def rolling(table: Sitting, text: str = "2d6") -> Sitting:
+    """The roller with these dice."""
+    table.press(OK)
+    table.app.open("device.roller")
+    table.top.take(pool_from(text))
+    table.app.redraw()
+    table.wait(1)
+    return table
+
+
+def assert_nothing_cut(table: Sitting) -> None:
+    assert table.app.canvas.cut == ""
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+@pytest.mark.parametrize("text", POOLS)
+def test_every_pool_fits_the_glass(sit, board: str, text: str) -> None:
+    table = rolling(sit(board), text)
+    table.press(ROLL)
+    table.wait(2000)
+    assert_nothing_cut(table)
+    drawn = bytes(table.app.canvas.buffer)
+    assert any(drawn)
+    table.app.redraw()
+    table.wait(1)
+    assert bytes(table.app.canvas.buffer) == drawn
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dice_are_set_one_by_one_in_every_language(sit, board: str, language: str) -> None:
+    table = rolling(sit(board), "4d6 h3")
+    table.app.words = Words(table.app.kit.assets, language)
+    table.press(OK)
+    for _ in range(table.top.count()):
+        table.press(NEXT)
+        assert_nothing_cut(table)
+
+
+def test_dice_settle_one_after_the_other(sit) -> None:
+    table = rolling(sit(), "6d6")
+    table.press(ROLL)
+    tumbling = table.top._tumbling
+    lying = []
+    for _ in range(12):
+        table.wait(70)
+        lying.append(tumbling._still)
+    assert lying == sorted(lying) and 0 in lying and lying[-1] == 6 and len(set(lying)) > 3
+
+
+def test_a_second_press_throws_again_though_dice_still_tumble(sit) -> None:
+    table = rolling(sit())
+    table.press(ROLL, ROLL)
+    assert len(table.top.throws) == 2
+
+
+def test_ok_counts_up_and_roll_down(sit) -> None:
+    table = rolling(sit(), "2d6")
+    table.press(OK, OK)
+    assert table.app.screens[-2].pool.text() == "3d6"
+    table.press(ROLL, ROLL)
+    assert table.app.screens[-2].pool.text() == "1d6"
+    table.press(*[NEXT] * KINDS.index(8), *[OK])
+    assert table.app.screens[-2].pool.dice() == 2
+
+
+def test_there_is_always_a_die(sit) -> None:
+    table = rolling(sit(), "1d6")
+    table.press(OK, ROLL)
+    assert table.app.screens[-2].pool.dice() > 0
+
+
+def test_dice_without_numbers_say_that_nothing_can_be_added(sit) -> None:
+    table = rolling(sit(), "3dC")
+    table.press(OK, *[NEXT] * 2, OK)
+    assert table.top.refusal == table.word("roller.no-sum")
+
+
+def test_a_favourite_stays_and_is_gone_through(sit) -> None:
+    table = rolling(sit(), "3d8+2")
+    table.press(OK)
+    table.pick_line(table.word("roller.favourite"))
+    assert sit().app.settings["favourites"] == ["3d8+2"]
+    table.press(BACK, NEXT)
+    assert table.top.pool.text() != "3d8+2"
+    table.press(PREV)
+    assert table.top.pool.text() == "3d8+2"
+    table.press(OK)
+    table.pick_line(table.word("roller.forget"))
+    assert sit().app.settings["favourites"] == []
+
+
+def test_settings_that_name_no_pool_are_passed_over(sit) -> None:
+    table = sit()
+    table.app.settings["pool"] = "many"
+    table.app.settings["favourites"] = ["2d7", "3d6"]
+    rolling(table)
+    assert table.top.favourites()[0] == "3d6"
+
+
+def test_the_last_throws_are_listed_with_their_sums(sit) -> None:
+    table = rolling(sit(), "4d6 h3")
+    table.press(*[ROLL] * 3)
+    first = table.top.throws[0]
+    table.press(OK)
+    table.pick_line(table.word("roller.throws"))
+    assert table.top.count() == 3
+    assert table.top.value(0) == f"= {first.total}"
+    assert table.top.line(0).count("(") == 1  # the one that does not count
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+@pytest.mark.parametrize("text", ["2d6", "4d6 h3", "12d6", "2d20+5", "3d100"])
+def test_the_chances_of_a_pool(sit, board: str, text: str) -> None:
+    table = rolling(sit(board), text)
+    table.press(OK)
+    table.pick_line(table.word("roller.chances"))
+    for _ in range(2000):
+        if table.top._ready:
+            break
+        table.wait(3)
+    chances = table.top._chances
+    assert table.top._at == chances.ways.index(max(chances.ways))
+    table.press(NEXT)
+    drawn = bytes(table.app.canvas.buffer)
+    table.app.redraw()
+    table.wait(1)
+    assert bytes(table.app.canvas.buffer) == drawn
+    assert_nothing_cut(table)
+    table.press(BACK)
+    assert table.screen == "pool"
