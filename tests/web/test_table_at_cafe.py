@@ -61,6 +61,16 @@ class Cafe:
         found: "dict[str, Any]" = json.loads(self.get(f"api/matches/{uid}") or b"{}")
         return found
 
+    def seat(self, table: str, game: str, names: "list[str | None]") -> None:
+        """Has a match played at a table, as staff or a tournament do."""
+        store = open_store(self.data)
+        try:
+            device = next(view.device for view in store.tables.all() if view.table == table)
+            seat = {"game": game, "names": names, "options": {}, "note": "Round 1"}
+            store.orders.give(device, "seat", {"seat": seat}, "test")
+        finally:
+            store.close()
+
     def code(self, table: str) -> str:
         """A code as staff show it."""
         store = open_store(self.data)
@@ -108,6 +118,7 @@ def test_a_table_joins_by_a_code_and_loses_nothing_without_network(cafe: Cafe, h
     shown = hand.standing()
     hand.touch("#again")
     hand.page.wait_for_selector("body[data-asked='0']")
+    cafe.seat("7", "tulum", ["Cleo", None])
     cafe.start()
     hand.page.wait_for_selector(".link-linked")
     until(lambda: any(match["verdict"] == "checked" for match in cafe.matches()))
@@ -115,6 +126,12 @@ def test_a_table_joins_by_a_code_and_loses_nothing_without_network(cafe: Cafe, h
     told = json.loads(cafe.get(f"api/matches/{over['uid']}") or b"{}")
     rows = sorted(told["standing"], key=lambda row: (row["place"], row["player"]))
     assert [(row["name"], str(row["score"])) for row in rows] == shown
+
+    # The café has a match for this table: it stands first on the first screen, and begins with one touch.
+    hand.touch("#leave")
+    hand.touch(".seat-order button")
+    hand.page.wait_for_selector("body[data-asked='0'] .seat-1")
+    until(lambda: cafe.match()["names"] == ["Cleo", None])
 
 
 def join(hand: Hand, code: str) -> None:
