@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pipkeeper.input.presses import OK
+
 from ..bench import chip_scripts
 from .hands import HOLD, first_picture, pin, rested, shows, started
 from .pico import EmulatedPico
-from .prepared import Files, evening, played, under_way, with_script
+from .prepared import Files, evening, played, under_way, walk, with_script
 
 _PRESS = 60  # ms, and as long again until the next: as the evenings were recorded
+_STILL = 340  # ms after a press of a walk within which all of it is on the glass
 _LONG = 120000  # ms that a script may take
 LONG_MATCH = {"edition": "301", "teams": "2x2", "target": 2000}
 
@@ -59,6 +62,47 @@ def of_evening(uf2: Path, files: Files, name: str, most: int) -> "list[Press]":
     return took
 
 
+@dataclass
+class MenuPress:
+    """What one press of a walk took; `opened` is the screen that it opened for the first time, else empty."""
+
+    ms: float
+    opened: str
+
+
+def of_menus(uf2: Path, files: Files, presses: int) -> "list[MenuPress]":
+    """Random presses from the title on, each until the glass changes no more; those that change nothing are left out."""
+    data = under_way("tumblin-dice", 4, {}, answers=9, settings={"animation": False})
+    pico = started(EmulatedPico(uf2, {**files, **data}))
+    took, known = [], {"device.title"}
+    for action, screen in walk(data, presses):
+        if action[0] == "w":
+            pico.run_for(int(action[1:]))
+            continue
+        ms = _until_still(pico, action)
+        if ms is not None:
+            took.append(MenuPress(ms, "" if screen in known else screen))
+        known.add(screen)
+    return took
+
+
+def _until_still(pico: EmulatedPico, action: str) -> "float | None":
+    """From a press to the last change on the glass; BACK, which may become a hold, counts from when it is let go."""
+    start, shown = pico.ms + (_PRESS if action == "B" else 0), pico.frame()
+    changed = None
+
+    def look() -> None:
+        nonlocal shown, changed
+        if pico.frame() != shown:
+            shown, changed = pico.frame(), pico.ms - start
+
+    pico.bus.seen = look
+    pico.press(pin(action), _PRESS)
+    pico.run_for(_PRESS + _STILL)
+    pico.bus.seen = None
+    return changed
+
+
 def of_undo(uf2: Path, files: Files) -> Press:
     """A held BACK in a match of 400 answers."""
     data = under_way("tumblin-dice", 4, LONG_MATCH, answers=400)
@@ -69,11 +113,19 @@ def of_undo(uf2: Path, files: Files) -> Press:
     return press
 
 
-def of_start(uf2: Path, files: Files) -> "tuple[float, float]":
-    """From power to the first picture, and until the app waits for a press: ms."""
+def of_start(uf2: Path, files: Files) -> "tuple[float, float, float]":
+    """From power to the first picture and until the app waits for a press; then, in a second start, to the glass that
+    answers a press made right after the first picture: ms."""
     pico = EmulatedPico(uf2, files).boot(wait_for_console=False)
     first = first_picture(pico)
-    return first, rested(pico).ms
+    ready = rested(pico).ms
+    ((action, frame),) = played({}, lambda table: table.press(OK))
+    early = EmulatedPico(uf2, files).boot(wait_for_console=False)
+    first_picture(early)
+    early.press(pin(action), _PRESS)
+    if not early.run_until(lambda: early.frame() == frame, _LONG, 1):
+        raise AssertionError("a press right after the first picture was lost")
+    return first, ready, early.ms
 
 
 def of_memory(uf2: Path, files: Files, game: str, players: int, options: "dict[str, Any]", answers: int) -> int:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pipkeeper.catalogue.catalogue import Catalogue
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV
 from pipkeeper.match import Match
 from pipkeeper.storage.store import Store
 
@@ -27,6 +28,7 @@ from ..simulator.virtual import Runner
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 Files = dict[str, bytes]
 Step = tuple[str, bytes]  # what somebody does, and the frame that CPython shows then
+_ROUND = 12  # presses of a walk between two returns to the title
 _WAKING = 50  # ms in which a virtual device takes up its match
 
 
@@ -56,6 +58,31 @@ def played(data: Files, script: "Callable[[Sitting], object]") -> "list[Step]":
     with device(data) as runner:
         script(Sitting(runner, lambda action: seen.append((action, runner.frame()))))
     return seen
+
+
+def walk(data: Files, presses: int) -> "list[tuple[str, str]]":
+    """What somebody does who presses at random from the title on and returns to it, with the screen after each action.
+
+    ROLL is left out: dice that tumble take their time on purpose.
+    """
+    seen: "list[tuple[str, str]]" = []
+    hand = random.Random(7)
+    with device(data) as runner:
+        table = Sitting(runner, lambda action: seen.append((action, runner.app.names[-1])))
+        _back_to_title(table)
+        while len(seen) < presses:
+            for _ in range(_ROUND):
+                table.press(hand.choices((NEXT, OK, BACK, PREV), (8, 7, 3, 2))[0])
+            _back_to_title(table)
+    return seen
+
+
+def _back_to_title(table: Sitting) -> None:
+    while table.screen != "title":
+        if table.screen == "pause":
+            table.pick_line(table.word("ui.pause.leave"))
+        else:
+            table.press(BACK)
 
 
 def data_files(folder: "str | Path") -> Files:

@@ -32,7 +32,7 @@ def frozen(uf2) -> str:
 @pytest.fixture(scope="session")
 def firmware(frozen) -> "dict[str, bytes]":
     """What the firmware file lacks: everything, or only the data if the sources are frozen into it."""
-    return build("pico", frozen)
+    return build("pico", frozen, {"language": "en"})
 
 
 @pytest.fixture(scope="session")
