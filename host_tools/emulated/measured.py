@@ -71,7 +71,7 @@ class MenuPress:
 
 
 def of_menus(uf2: Path, files: Files, presses: int) -> "list[MenuPress]":
-    """Random presses from the title on, each until the glass changes no more; those that change nothing are left out."""
+    """Random presses from the title on, each until the glass changes no more; those without effect are left out."""
     data = under_way("tumblin-dice", 4, {}, answers=9, settings={"animation": False})
     pico = started(EmulatedPico(uf2, {**files, **data}))
     took, known = [], {"device.title"}
