@@ -8,9 +8,7 @@ from littlefs.errors import LittleFSError
 from ..errors import UserError
 
 BLOCK = 4096
-_PROGRAM = (
-    16  # bytes to which littlefs fills up each entry of a folder: with the 256 of rp2 the board searches folders longer
-)
+_PROGRAM = 256  # bytes that rp2 programs at once
 _VERSION = 0x00020000  # of the format; every MicroPython mounts it, and newer ones raise it by themselves
 
 
