@@ -10,7 +10,7 @@ SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
 PACKED := $(VENV)/packed
 
-.PHONY: play web cafe test lint setup wheel assets bench bench-cafe bench-link test-pico bench-pico test-cafe clean
+.PHONY: play web cafe test lint setup wheel assets bench bench-cafe bench-link bench-web test-pico bench-pico test-cafe clean
 
 play: setup $(PACKED)
 	@$(BIN)/pipkeeper play $(ARGS)
@@ -71,6 +71,9 @@ bench-cafe: setup
 # With UF2=FILE also the figures of an emulated Pico.
 bench-link: setup
 	PYTHONPATH=.:firmware:host_tools/on_cpython:tests $(BIN)/python -m link.bench $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
+
+bench-web: setup
+	PYTHONPATH=.:firmware:host_tools/on_cpython:tests $(BIN)/python -m web.bench $(ARGS)
 
 test-pico bench-pico: setup
 	@test -n "$(PICO_UF2)" || { echo "give a MicroPython firmware file for the Pico: make $@ PICO_UF2=FILE.uf2" >&2; exit 2; }

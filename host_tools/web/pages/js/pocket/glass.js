@@ -1,7 +1,8 @@
 // The glass: the display's memory, drawn pixel by pixel on a canvas.
 
-const LIT = [190, 235, 255];
-const DARK = [8, 11, 15];
+// A pixel's four bytes as one number: alpha, blue, green, red.
+const LIT = 0xffffebbe;
+const DARK = 0xff0f0b08;
 const PAGE = 8; // pixels a byte, one below the other
 const STRIDE = 128; // columns in the display's memory
 
@@ -27,12 +28,13 @@ export class Glass {
   show(picture) {
     const { width, height } = this.canvas;
     const image = (this.image ??= this.context.createImageData(width, height));
+    const pixels = new Uint32Array(image.data.buffer);
+    const inverted = Number(picture.inverted);
     for (let y = 0; y < height; y++) {
+      const page = Math.floor(y / PAGE) * STRIDE;
       for (let x = 0; x < width; x++) {
-        const byte = picture.memory[Math.floor(y / PAGE) * STRIDE + x];
-        const on = picture.lit && ((byte >> (y % PAGE)) & 1) !== Number(picture.inverted);
-        const colour = on ? LIT : DARK;
-        image.data.set([...colour, 255], (y * width + x) * 4);
+        const on = picture.lit && ((picture.memory[page + x] >> (y % PAGE)) & 1) !== inverted;
+        pixels[y * width + x] = on ? LIT : DARK;
       }
     }
     this.context.putImageData(image, 0, 0);
