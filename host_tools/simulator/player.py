@@ -151,9 +151,12 @@ class Sitting:
         self.clear()
         entry = self.top.entry
         if entry.covers:
+            unseen = entry.ask.player is None
             self.press(OK)
+            if unseen:  # the device threw by itself
+                return
             entry = self.top.entry
-        getattr(self, "_" + entry.ask.kind)(entry, answer)
+        getattr(self, "_board" if entry.ask.board else "_" + entry.ask.kind)(entry, answer)
 
     def _choice(self, entry: Any, answer: Any) -> None:
         options = entry.ask.options
@@ -162,6 +165,10 @@ class Sitting:
         if self.app.match.count == count and self.screen == "play":  # that press started the watch
             self.wait(1000)
             self.press(OK)
+
+    def _board(self, entry: Any, answer: str) -> None:
+        """The fewest presses to a place: the nearest of what PREV, NEXT and ROLL lead to."""
+        self.press(*entry_way(entry, entry.ask.options.index(answer)), OK)
 
     def _number(self, entry: Any, answer: int) -> None:
         if entry.ask.clock:  # by hand, instead of by the watch
@@ -196,3 +203,18 @@ def way(at: int, to: int, count: int, across: bool = False) -> "list[int]":
         if len(rest) + 1 < len(best):
             return [ROLL, *rest]
     return best
+
+
+def entry_way(entry: Any, to: int) -> "list[int]":
+    """The fewest presses that bring the cursor of a board to an option."""
+    at, count = entry.at, len(entry.ask.options)
+    ways: dict[int, list[int]] = {at: []}
+    waiting = [at]
+    for here in waiting:
+        if here == to:
+            break
+        for button, there in ((NEXT, (here + 1) % count), (PREV, (here - 1) % count), (ROLL, entry.next_row(here))):
+            if there not in ways:
+                ways[there] = [*ways[here], button]
+                waiting.append(there)
+    return ways[to]

@@ -22,7 +22,7 @@ def of_everything(evening: Any) -> None:
     _dice(table)
     _people(table)
     _search(table)
-    for visit in (_own_goal, _colour_values, _against_the_clock, _secret, _rows_of_tulum, _map, _short_match):
+    for visit in (_own_goal, _colour_values, _counted, _against_the_clock, _secret, _rows_of_tulum, _map, _short_match):
         visit(table)
         table.go_home()
     _too_many(table)
@@ -164,6 +164,12 @@ def _colour_values(table: Sitting) -> None:
     table.press(NEXT, ROLL, OK, BACK)
     table.pick(0)
     _answer(table, 4)
+
+
+def _counted(table: Sitting) -> None:
+    _seat(table, "das-spiel", "emag")
+    table.pick(0)
+    _answer(table, 2)
 
 
 def _against_the_clock(table: Sitting) -> None:

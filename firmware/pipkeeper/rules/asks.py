@@ -38,6 +38,7 @@ class Ask:
     """
 
     kind = ""  # "choice", "number", "throw" or "die"
+    board = ""  # the kind of board that the options of a choice are places of
     secret = False  # to be shown to that player alone
     passing = False  # what it names is shown only while it waits: history leaves it out
     clock = False  # a stopwatch goes with it
@@ -81,7 +82,6 @@ class Choice(Ask):
     """
 
     kind = "choice"
-    board = ""  # the kind of board that the options are places of
     # Words that are known but cannot be said now: for each the word of the refusal and its values.
     barred: "dict[str, tuple[Any, ...]]" = {}
 

@@ -10,10 +10,12 @@ class Option:
     texts worth a press of their own on the device; an empty text among them stands for one's own words.
 
     A text may have `parts`, joined by hyphens, one for each of these words; `editor` is the module of ui/games with
-    the screen that sets them.
+    the screen that sets them.  `handheld` is the value that the device's own set-up begins with, where that is not the
+    default.
     """
 
     editor = ""
+    handheld: "str | None" = None
     parts: "tuple[str, ...]" = ()
 
     def __init__(

@@ -19,16 +19,16 @@ class PlaceChoice(Choice):
         self,
         player: "int | None",
         about: str,
-        board: str,
-        places: Places,
+        game: "Any",
         legal: "Callable[[], list[int]]",
         words: "tuple[str, ...]" = (),
         limit: int = 0,
     ) -> None:
         self.player = player
         self.about = about
-        self.board = board
-        self.places = places
+        self.game = game  # whose board it is: the one in play, or an earlier state of it
+        self.board = game.kind
+        self.places: Places = game.spots
         self.words = words
         self.limit = limit
         self._legal = legal

@@ -12,7 +12,9 @@ def options(record: "Data") -> "tuple[Option, ...]":
     """What the record lets people set."""
     made = [Option(**entry) for entry in record["options"]]
     if "board" in record:
-        made.append(Option("keep", "count", values=KEEP))
+        keep = Option("keep", "count", values=KEEP)
+        keep.handheld = record.get("handheld", "board")
+        made.append(keep)
         made += [Option(**entry) for entry in record.get("board-options", ())]
     if "sides" in record:
         made.append(Option("team-size", None, low=1, high=record["teams"]))

@@ -1,12 +1,12 @@
 """One of a few words or players; with a limit the time runs down, and when it is over the table answers for them."""
 
-from ...rules.asks import TIME_UP, Choice
+from ...rules.asks import Choice
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP
 from ..widgets.dice_row import draw_dice_row
 from ..widgets.labels import option_text
 from ..widgets.lines import Lines
 from ..widgets.strip import Strip
-from .entry import Entry as Base
+from .limited import Entry as Base
 
 _ROLL = "roll"  # the option that the ROLL button chooses by itself
 
@@ -23,7 +23,6 @@ class Entry(Base):
         self._of: tuple = ()  # what they are the labels of
         self._best = None  # the option that is marked as the best
         self._pictures: dict = {}  # of the options beside a pyramid, by the one that is marked
-        self._left = -1  # seconds that the glass shows
 
     def expect(self, ask, top: int, left: int, marked: bool) -> None:
         """Gets ready for a choice beside a pyramid: so that the first throw shows as quickly what follows as others."""
@@ -42,10 +41,7 @@ class Entry(Base):
         self._best = self.play.advice()
         before = self.play.waiting()
         self.widget.at = ask.options.index(before) if before in ask.options else 0
-        if ask.limit:
-            self.play.watch.belongs(self.play.match, ask)
-            self.play.watch.start(self.app.now)
-            self._left = -1
+        self.start_limit()
 
     def _fill(self, ask) -> None:
         """The words of the options, unless they are those of the last choice."""
@@ -147,19 +143,3 @@ class Entry(Base):
                 self.app.open("play.standing")
         else:
             super().press(event)
-
-    def tick(self, now: int) -> int:
-        if not self.ask.limit:
-            return 0
-        left = self.ask.limit * 1000 - self.play.watch.ran(now)
-        if left <= 0:
-            self.app.sound("error")
-            self.play.watch.pause(now)
-            self.play.give(TIME_UP)
-            return now
-        seconds = (left + 999) // 1000
-        if seconds != self._left:
-            self._left = seconds
-            canvas = self.app.canvas
-            canvas.text_right(canvas.width, canvas.pages - 1, str(seconds) + " s", 40)
-        return now + (left - 1) % 1000 + 1

@@ -1,4 +1,7 @@
-"""A secret ask is coming: the device is handed to the player it is for, and nothing is shown before."""
+"""A secret ask is coming: the device is handed to the player it is for, and nothing is shown before.
+
+A throw that is for nobody's eyes is made by the device and never shown.
+"""
 
 from ..screen import BUTTON, OK, lines
 from .entry import Entry as Base
@@ -10,8 +13,11 @@ class Entry(Base):
     covers = True
 
     def draw(self, canvas, top: int, left: int) -> None:
-        name = self.play.match.names[self.ask.player]
-        words = self.app.words.say("ui.hand-to", name)
+        player = self.ask.player
+        if player is None:
+            words = self.app.words.say("ui.hidden-throw")
+        else:
+            words = self.app.words.say("ui.hand-to", self.play.match.names[player])
         page = max(1, canvas.pages // 2 - 1)
         for line in lines(canvas, words, canvas.width):
             canvas.text_centre(0, page, line, canvas.width)
@@ -19,6 +25,10 @@ class Entry(Base):
 
     def press(self, event: int) -> None:
         if event & BUTTON == OK:
-            self.play.uncover()
+            if self.ask.player is None:
+                before = self.play.waiting()
+                self.play.give(self.app.throw(self.ask) if before is None else before)
+            else:
+                self.play.uncover()
         else:
             super().press(event)

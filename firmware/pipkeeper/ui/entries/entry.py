@@ -7,6 +7,7 @@ class Entry:
     """Takes the answer to one ask after the other; made once a match."""
 
     covers = False  # the question itself stays hidden
+    asks_itself = False  # the question stands in the entry, not in the head
     compact = False  # the question stands behind the name where both fit in a line
     top = 0  # the page that it begins on
     left = 0  # pixels at its left that a player's pyramid takes

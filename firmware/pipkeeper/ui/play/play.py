@@ -427,4 +427,4 @@ def _module(ask) -> str:
     """The module that takes this kind of answer."""
     if ask.clock:
         return "stopwatch" if ask.kind == "number" else "attempt"
-    return ask.kind
+    return "board" if ask.board else ask.kind

@@ -27,6 +27,8 @@ class View(Menu):
         self.given: dict = last(app, game_id, rules, len(names))
         self._settled = rules.settle(self.given, len(names))
         for option in self.options:
+            if option.handheld is not None and option.name not in self.given:
+                self.give(option, option.handheld)
             if option.name == "rows" and app.settings.get("rows") and "rows" not in self.given:
                 self.give(option, app.settings["rows"])
 

@@ -110,7 +110,7 @@ class Head:
         What differs from the `old` question in its last character, a figure, takes as many lines.
         """
         match, ask = self.app.match, entry.ask
-        asked = "" if entry.covers else self._question(ask)
+        asked = "" if entry.covers or entry.asks_itself else self._question(ask)
         small = canvas.pages < 8
         if ask.player is None:
             if small:

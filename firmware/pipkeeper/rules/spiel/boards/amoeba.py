@@ -14,6 +14,8 @@ _ROUNDS = const(200)
 
 
 class Game(PlateGame):
+    owned = False
+
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         last = self.spots.side - 1

@@ -11,6 +11,8 @@ from .table import PileGame
 
 
 class Game(PileGame):
+    owned = False
+
     def play(self) -> "Asking[None]":
         yield from self.seated()
         mix = Mix((yield mix_throw()))

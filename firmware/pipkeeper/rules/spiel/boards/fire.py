@@ -15,6 +15,8 @@ _BLACK = const(2)
 
 
 class Game(PileGame):
+    owned = False
+
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
         stock = self.told["each"]

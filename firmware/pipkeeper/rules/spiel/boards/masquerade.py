@@ -20,6 +20,8 @@ _ROUNDS = const(200)
 
 
 class Game(BoardGame):
+    owned = False
+
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         BoardGame.__init__(self, seats, options, record)
         self.cells = bytearray(self.spots.count)

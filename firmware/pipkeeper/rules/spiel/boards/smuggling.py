@@ -21,6 +21,8 @@ _CAPTURED = const(7)
 
 
 class Game(PlateGame):
+    owned = False
+
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         at, cells = self.spots.at, self.cells

@@ -13,6 +13,8 @@ from .table import BoardGame
 
 
 class Game(BoardGame, Scores):
+    owned = False
+
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         BoardGame.__init__(self, seats, options, record)
         spots = self.spots

@@ -11,6 +11,7 @@ class BoardGame(Table):
     """A game over places; a mark in `cells` is 0 for nothing, else what `piece` names."""
 
     kind = "pyramid"
+    owned = True  # dice are the seats'; else they are told by colours
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
@@ -31,7 +32,7 @@ class BoardGame(Table):
 
         `several`: there is more than one, so that a replay need not list them.
         """
-        ask = PlaceChoice(seat, about, self.kind, self.spots, legal, words, self.limit)
+        ask = PlaceChoice(seat, about, self, legal, words, self.limit)
         if not several:
             allowed = ask.allowed
             if len(allowed) + len(words) < 2:
@@ -50,6 +51,10 @@ class BoardGame(Table):
     def piece(self, place: int, mark: int) -> "list[Any]":
         """A piece as the standing has it: its place, whose it is, how it lies."""
         return [self.spots.word(place), mark - 1, None]
+
+    def hidden(self, place: int) -> bool:
+        """True for a die of which nobody sees what it is."""
+        return False
 
     def board(self) -> "Data":
         cells = self.cells_now()

@@ -12,6 +12,8 @@ from .table import PileGame
 class Taking(PileGame):
     """Dice of a full pyramid by colour; one of which all faces are hidden is shown without its colour."""
 
+    owned = False
+
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
         self.names = [colour["id"] for colour in self.record["colours"]]
@@ -61,8 +63,11 @@ class Taking(PileGame):
     def details(self, seat: int) -> "Data":
         return {name: self.held[seat][number] for number, name in enumerate(self.names)}
 
+    def hidden(self, place: int) -> bool:
+        return not self.pile.shown(place)
+
     def piece(self, place: int, mark: int) -> "list[Any]":
-        return [self.spots.word(place), self.names[mark - 1] if self.pile.shown(place) else None, None]
+        return [self.spots.word(place), None if self.hidden(place) else self.names[mark - 1], None]
 
 
 class Game(Taking):

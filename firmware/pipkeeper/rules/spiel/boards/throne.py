@@ -22,6 +22,8 @@ _STOCK = const(41)
 
 
 class Game(PlateGame):
+    owned = False
+
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         self.legs = Legs(options)

@@ -20,6 +20,8 @@ _BUSHES = const(6)
 
 
 class Game(PlateGame):
+    owned = False
+
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         self.bushes: "list[int]" = []
@@ -51,7 +53,7 @@ class Game(PlateGame):
     def hunt(self, seat: int) -> "Asking[None]":
         """A wolf is hidden and found."""
         self.gather()
-        wolf = yield from self.hidden(seat)
+        wolf = yield from self.hide(seat)
         again = Choice(seat, "hunt", ("dog", "name"))
         while True:
             what = "name"
@@ -67,7 +69,7 @@ class Game(PlateGame):
                 if place == wolf:
                     return
 
-    def hidden(self, seat: int) -> "Asking[Any]":
+    def hide(self, seat: int) -> "Asking[Any]":
         """The wolf's place: thrown and shown to nobody, or chosen by the player before the shepherd."""
         if self.options["hides"] == "players" and self.seats > 1:
             at = self.turn_order.index(seat)
@@ -81,7 +83,7 @@ class Game(PlateGame):
     def secret_place(self, seat: int) -> "Any":
         from ...board.asks import PlaceChoice
 
-        ask = PlaceChoice(seat, "wolf", self.kind, self.spots, self.sheep)
+        ask = PlaceChoice(seat, "wolf", self, self.sheep)
         ask.secret = True
         return ask
 

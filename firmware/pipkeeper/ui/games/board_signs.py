@@ -1,0 +1,53 @@
+"""What a place of a board looks like: seven columns of seven bits, the sign of five by five in the middle.
+
+Every seat and every colour has a sign of its own, so that nobody has to tell colours apart.
+"""
+
+_SEATS = (
+    b"\x1f\x1f\x1f\x1f\x1f",  # full
+    b"\x1f\x11\x11\x11\x1f",  # hollow
+    b"\x11\x0a\x04\x0a\x11",  # a cross
+    b"\x04\x04\x1f\x04\x04",  # a plus
+    b"\x18\x1c\x1e\x1c\x18",  # a roof
+    b"\x15\x15\x15\x15\x15",  # bars that lie
+    b"\x04\x0a\x11\x0a\x04",  # a hollow diamond
+    b"\x1f\x00\x1f\x00\x1f",  # bars that stand
+)
+_COLOURS = {
+    "red": b"\x04\x0e\x1f\x0e\x04",
+    "green": b"\x0e\x1f\x1b\x1f\x0e",
+    "black": b"\x1f\x1f\x1f\x1f\x1f",
+    "blue": b"\x04\x04\x1f\x04\x04",
+    "golden": b"\x15\x0e\x1b\x0e\x15",
+    "sheep": b"\x00\x0e\x0e\x0e\x00",
+    "bush": b"\x0a\x1f\x0e\x1f\x0a",
+    "dog-yes": b"\x04\x08\x10\x08\x06",
+    "dog-no": b"\x11\x0a\x04\x0a\x11",
+}
+_PLAIN = b"\x1f\x11\x11\x11\x1f"  # a die that is nobody's and has no colour
+_HIDDEN = b"\x15\x0a\x15\x0a\x15"
+
+
+def framed(columns: bytes) -> bytes:
+    """A sign with its border."""
+    return b"\0" + bytes([column << 1 for column in columns]) + b"\0"
+
+
+NOTHING = bytes(7)
+FUNNEL = framed(b"\0\0\x04\0\0")
+OFFERED = framed(b"\0\x0e\x0a\x0e\0")
+HIDDEN = framed(_HIDDEN)
+
+
+def sign(owner, heads) -> bytes:
+    """The sign of a seat, of its side in teams, or of a colour."""
+    if owner is None:
+        return framed(_PLAIN)
+    if isinstance(owner, str):
+        return framed(_COLOURS[owner])
+    return framed(_SEATS[heads.index(owner)])
+
+
+def lit(columns: bytes) -> bytes:
+    """A sign under the cursor: dark on light."""
+    return bytes([~column & 0x7F for column in columns])
