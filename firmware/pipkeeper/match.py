@@ -92,14 +92,19 @@ class Match:
         self._before = None
         self._start()
         codes, send, ask = self.codes, self._play.send, self.ask
+        high = shift = 0  # of a code of several bytes
         at = 0
         try:
-            while at < end:
-                code = codes[at]
+            for byte in codes[:end]:
                 at += 1
-                if code & 0x80:
-                    code, at = unpacked(codes, at - 1)
-                ask = send(ask.answer(code))
+                if byte & 0x80:
+                    high |= (byte & 0x7F) << shift
+                    shift += 7
+                    continue
+                if shift:
+                    byte = high | byte << shift
+                    high = shift = 0
+                ask = send(ask.answer(byte))
         except StopIteration:
             ask = None
         self.count -= sum([byte < 0x80 for byte in codes[at : self.end]])

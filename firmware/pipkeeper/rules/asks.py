@@ -227,7 +227,8 @@ class Die(Ask):
         return int(self.zones.index(zone)) * self.sides + int(face) - 1
 
     def answer(self, code: int) -> "tuple[Any, ...]":
-        zone = code // self.sides
-        if zone >= len(self.zones):
+        zone, face = divmod(code, self.sides)
+        try:
+            return self.zones[zone], face + 1
+        except IndexError:
             raise Refused("code", code)
-        return self.zones[zone], code % self.sides + 1

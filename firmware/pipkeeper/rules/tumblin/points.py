@@ -37,12 +37,14 @@ class Points:
     def count(self, lying: "list[Any]") -> int:
         """The points of dice as zones and faces; what depends on all of them is counted when all are there."""
         worth = self.worth
-        points: "list[int]" = [worth[zone][face] for zone, face in lying]
-        if len(points) < self.dice + self.bonus:
-            return sum(points)
-        total = sum(points)
+        total = points = 0
+        for zone, face in lying:
+            points = worth[zone][face]
+            total += points
+        if len(lying) < self.dice + self.bonus:
+            return total
         if self.bonus:
-            total += points[-1]
+            total += points  # its die came last
         if self._clean == "none" or any(zone in self.spoiling for zone, _ in lying):
             return total
         return self.with_clean(total)
