@@ -1,10 +1,13 @@
 """The rules are pure: they import nothing from outside, and know neither floats nor chance nor time."""
 
 import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from host_tools import FIRMWARE
+from host_tools import FIRMWARE, ROOT, TOOLS
 
 RULES = FIRMWARE / "pipkeeper" / "rules"
 FILES = sorted(RULES.rglob("*.py"))
@@ -39,15 +42,61 @@ def test_whole_numbers_only(path):
         assert called not in ("float", "open", "print", "input", "__import__"), f"line {node.lineno}: {called}"
 
 
-def test_arrows_point_one_way():
-    """A match knows the rules alone, only the screens know screens, hardware is handed in and imported by nobody."""
+LINE = re.compile(r"^ {6}([a-z_]+)(?:/|\.py) +[^→\n]*(?:→ (.*))?$", re.M)
+PARTS = {"correction": "match"}  # a file that is the second half of another
+EVERYWHERE = {"errors", "user_folder", "__init__"}  # of host_tools
+
+
+def drawn_arrows(folder: str) -> "dict[str, set[str]]":
+    """What each room of a folder may import, as the README draws it."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8").partition(f"    {folder}/ ")[2]
+    part = re.split(r"\n    \w|\n\n", text)[0]
+    return {room: set((rooms or "").split()) for room, rooms in LINE.findall(part)}
+
+
+def rooms_imported(path: Path, top: Path) -> "set[str]":
+    """The other rooms that a file of a package imports."""
+    place = path.relative_to(top).parts
+    found = set()
+    for level, module, names in relative_imports(path):
+        base = [*place[: len(place) - level], *module.split(".")] if module else [*place[: len(place) - level]]
+        found.update(base[:1] or [name for name in names if name.islower()])
+    return {PARTS.get(room, room) for room in found} - {room_of(place), ""}
+
+
+def room_of(place: "tuple[str, ...]") -> str:
+    room = place[0].removesuffix(".py")
+    return PARTS.get(room, room)
+
+
+def relative_imports(path: Path) -> "Iterator[tuple[int, str, list[str]]]":
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            yield node.level, node.module or "", [alias.name for alias in node.names]
+
+
+@pytest.mark.parametrize(("folder", "top"), [("firmware/pipkeeper", FIRMWARE / "pipkeeper"), ("host_tools", TOOLS)])
+def test_the_readme_draws_the_arrows_that_there_are(folder: str, top: Path) -> None:
+    found: "dict[str, set[str]]" = {}
+    for path in sorted(top.rglob("*.py")):
+        room = room_of(path.relative_to(top).parts)
+        if room not in EVERYWHERE and "node_modules" not in path.parts and not room.startswith("on_"):
+            found.setdefault(room, set()).update(rooms_imported(path, top) - EVERYWHERE)
+    assert drawn_arrows(folder) == found
+
+
+def test_the_arrows_of_the_firmware_lead_nowhere_twice() -> None:
+    left = drawn_arrows("firmware/pipkeeper")
+    while left:
+        ends = [room for room, rooms in left.items() if not rooms & set(left)]
+        assert ends, f"in a circle: {', '.join(sorted(left))}"
+        for room in ends:
+            del left[room]
+
+
+def test_only_hardware_knows_the_chip_and_nobody_imports_hardware_but_boot() -> None:
     for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
         room = path.relative_to(FIRMWARE / "pipkeeper").parts[0]
-        for level, module in imported(path):
-            first = module.split(".")[0]
-            told = f"{path.name} imports {module}"
-            assert room == "hardware" or first not in ("machine", "rp2", "neopixel"), told
-            if room != "boot":  # what main.py calls: it puts the parts together
-                assert room == "hardware" or first != "hardware", told
-                assert room == "ui" or level == 0 or first != "ui", told
-            assert room not in ("match.py", "correction.py") or first in ("rules", "match", "correction"), told
+        for _, module in imported(path):
+            known = module.split(".")[0] in ("machine", "rp2", "neopixel")
+            assert room == "hardware" or not known, f"{path.name} imports {module}"

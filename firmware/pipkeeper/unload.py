@@ -2,10 +2,8 @@
 
 import sys
 
-from .rules.asks import Any
 
-
-def forget(*names: "Any") -> None:
+def forget(*names: str) -> None:
     """Takes modules out of the interpreter's list and out of their packages."""
     for name in names:
         module = sys.modules.pop(name, None)

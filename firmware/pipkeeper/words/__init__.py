@@ -3,7 +3,6 @@
 from micropython import const
 
 from ..packed_file import Pak
-from ..rules.asks import Any, Data
 
 LANGUAGES = ("en", "fr", "nl", "de", "es")
 _KEPT = const(20)  # words remembered, so that a redraw does not go back to flash
@@ -17,8 +16,8 @@ class Words:
             language = "en"
         self.language = language
         self._pak = Pak(assets + "/words-" + language + ".pak")
-        self._kept: "Data" = {}
-        self.own: "Data" = {}  # what the game in play brings along; it comes first
+        self._kept: "dict[str, str]" = {}
+        self.own: "dict[str, str]" = {}  # what the game in play brings along; it comes first
 
     def get(self, key: str) -> "str | None":
         """The word or sentence under a key, None if there is none."""
@@ -33,7 +32,7 @@ class Words:
             self._kept[key] = text
         return text
 
-    def say(self, key: str, *values: "Any") -> str:
+    def say(self, key: str, *values: object) -> str:
         """The sentence under a key with its places filled; the key itself where the words have none."""
         text = self.get(key)
         if text is None:
