@@ -6,12 +6,17 @@ that many ms, `look NAME` names a frame.  A star in place of the check: the fram
 """
 
 from binascii import crc32
-from collections.abc import Iterator
-from typing import Any
+
+from micropython import const
 
 from pipkeeper.input.presses import BACK
 
 from .virtual import Kit, Runner
+
+TYPE_CHECKING = const(0)
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
 
 BUTTONS = "PNOBR"
 ANY = "*"

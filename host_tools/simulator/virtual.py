@@ -10,7 +10,8 @@ Runs under CPython and MicroPython.  A script presses, waits and looks:
 """
 
 from hashlib import sha256
-from typing import Any
+
+from micropython import const
 
 from pipkeeper.hardware.bus import Bus
 from pipkeeper.hardware.display import Display
@@ -18,6 +19,10 @@ from pipkeeper.input.presses import DOWN, TURN, Presses
 from pipkeeper.storage import files
 
 from .glass import Glass, VirtualI2C
+
+TYPE_CHECKING = const(0)
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Clock:
@@ -70,7 +75,7 @@ class Lights:
         self.ok = count > 0
         self.shown: "list[Any]" = [(0, 0, 0)] * count
 
-    def show(self, colours: Any) -> None:
+    def show(self, colours: "Any") -> None:
         self.shown = [tuple(colour) for colour in colours][: self.count]
         self.shown += [(0, 0, 0)] * (self.count - len(self.shown))
 
@@ -126,7 +131,7 @@ class Kit:
     """
 
     def __init__(
-        self, board: "dict[str, Any]", assets: str, data: str, entropy: bytes = bytes(16), pairing: Any = None
+        self, board: "dict[str, Any]", assets: str, data: str, entropy: bytes = bytes(16), pairing: "Any" = None
     ) -> None:
         self.board = board
         self.assets = assets
@@ -205,7 +210,7 @@ class Kit:
 class Runner:
     """Runs an app on a virtual kit as main.py does on a board, at the speed of the script."""
 
-    def __init__(self, kit: Kit, app: Any) -> None:
+    def __init__(self, kit: Kit, app: "Any") -> None:
         self.kit = kit
         self.app = app
         self._next = 0
