@@ -9,12 +9,14 @@ from pipkeeper.rules.tumblin import game as tumblin_dice
 
 from ..games.random_player import NAMES, Chance, answer, play
 from ..micropython import run as micropython
+from ..simulator.random_walk import walk_everywhere
 from ..table import saved
 from . import bench_screens
 
 TEAMS = {"edition": "301", "teams": "2x2", "target": 2000}
 LONG = 400  # answers
 _MATCHES = 300
+_PRESSES = 100_000  # without sense
 
 _MICROPYTHON = f"""
 import time
@@ -43,10 +45,17 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     matches = _MATCHES // 10 if args.quick else _MATCHES
     rows = [*_cpython(matches), *_micropython(), *_sizes(), *bench_screens.figures(), *_draws()]
+    rows += _walk(_PRESSES // 10 if args.quick else _PRESSES)
     print("| what | figure |\n|---|---|")
     for name, figure in rows:
         print(f"| {name} | {figure} |")
     return 0
+
+
+def _walk(presses: int) -> "list[tuple[str, str]]":
+    """Presses without sense over boards and languages; Trouble if they find any."""
+    seen = walk_everywhere(presses, 1)
+    return [(f"{presses} random presses over boards and languages", f"{len(seen)} screens, nothing cut or lost")]
 
 
 def _cpython(matches: int) -> "list[tuple[str, str]]":

@@ -200,6 +200,25 @@ def at_secret(table: Sitting) -> None:
         table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
 
 
+def opened_with_match(name: str):
+    """A screen that is given the match."""
+    return lambda table: (table.app.open(name, table.app.match, 0), table.runner.settle())
+
+
+def kiosk_page(number: int):
+    """What a kiosk shows while nobody plays, after a match."""
+
+    def scene(table: Sitting) -> None:
+        ended()(table)
+        table.wait(2000)
+        table.app.kiosk = True
+        view = table.app.show("device.attract")
+        view._turn += number
+        table.runner.settle()
+
+    return scene
+
+
 def problem(table: Sitting) -> None:
     opened("device.problem", "refuses")(table)
 
@@ -281,6 +300,20 @@ SCENES = {
     "throws": then(rolled("4d6 h3", ROLL, OK), lambda table: table.pick_line(table.word("roller.throws"))),
     "chances": then(rolled("2d6", OK), lambda table: (table.pick_line(table.word("roller.chances")), table.wait(300))),
     "settings": opened("device.settings"),
+    "people": opened("device.people"),
+    "person": opened("device.person", "Friederike"),
+    "merge": opened("device.merge", "Ben", print),
+    "merge-sure": then(opened("device.merge", "Ben", print), pressed(OK)),
+    "language": opened("device.language"),
+    "staff": opened("device.staff"),
+    "house-rules": then(
+        seated("tumblin-dice", FOUR),
+        lambda table: (table.set_option("dice", 2), table.pick_line(table.word("ui.house"))),
+    ),
+    "end-match": then(begun("tulum", TWO), opened_with_match("device.end_match")),
+    "kiosk-welcome": kiosk_page(0),
+    "kiosk-games": kiosk_page(1),
+    "kiosk-best": kiosk_page(2),
     "row-colours": opened("games.row_colours"),
     "about": opened("device.about"),
     "self-test": then(opened("device.self_test"), pressed(NEXT, ROLL)),

@@ -24,6 +24,8 @@ class View(Screen):
     def _show_pages(self) -> None:
         if self.app.kiosk:
             self._pages = fetched("device.kiosk_pages").Pages(self.app)
+            self._turn = 1
+            self._due = self.app.now + _TURN
 
     def draw(self, canvas) -> None:
         if self._pages and self._pages.draw(canvas, self._turn - 1):

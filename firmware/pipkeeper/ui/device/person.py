@@ -23,7 +23,7 @@ class View(Menu):
     def choose(self, number: int) -> None:
         app, words = self.app, self.app.words
         if _DOORS[number] == "rename":
-            app.open("widgets.letters", words.say("ui.person.rename-to", self._name), LONGEST, self._rename)
+            app.open("widgets.letters", self._name + " →", LONGEST, self._rename)
         elif _DOORS[number] == "delete":
             app.open("widgets.question", words.say("ui.person.delete-sure", self._name), self._delete)
         elif len(app.store.roster) < 2:

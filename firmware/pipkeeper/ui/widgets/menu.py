@@ -3,7 +3,6 @@
 from micropython import const
 
 from ..screen import BACK, BUTTON, NEXT, OK, ROLL, Screen
-from .header import header
 from .note import note
 from .rows import Rows
 
@@ -53,16 +52,25 @@ class Menu(Screen):
         """ROLL was pressed on a row that changes."""
 
     def draw(self, canvas) -> None:
-        page = 0
-        if self.heading:
-            header(canvas, self.heading, self.heading_value())
-            page = 1
-        rows = (canvas.pages - page) // 2 * 2
-        self.lines.draw(page, rows)
+        page = self._draw_heading(canvas) if self.heading else 0
+        self.lines.draw(page, canvas.pages - page)
         if not self.count() and self.empty:
             canvas.paragraph(3, page + 1, self.empty, canvas.width - 14, canvas.pages - page - 1)
         if self.refusal:
-            note(canvas, self.refusal, page)
+            note(canvas, self.refusal)
+
+    def _draw_heading(self, canvas) -> int:
+        """In two pages: bold if it fits, else small, in two lines if need be; returns the page below."""
+        value = self.heading_value()
+        room = canvas.width - (canvas.measure(value) + 4 if value else 0)
+        font = canvas.largest(self.heading, room, 2)
+        if font is canvas.small:
+            canvas.paragraph(0, 0, self.heading, room, 2)
+        else:
+            canvas.write(font, 0, 0, self.heading)
+        if value:
+            canvas.text_right(canvas.width, 0, value)
+        return 2
 
     def say(self, text: str) -> None:
         """Says what just happened, until the next press."""

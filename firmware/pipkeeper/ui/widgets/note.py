@@ -3,15 +3,12 @@
 from .canvas import lines
 
 
-def note(canvas, text: str, top: int = 0) -> None:
-    """Draws the box as high as its text; the screen draws itself anew when the note goes.
-
-    Rows of two pages that begin at page `top` are left whole or not at all.
-    """
+def note(canvas, text: str) -> None:
+    """Draws the box as high as its text; rows of two pages are left whole or not at all."""
     told = lines(canvas, text, canvas.width - 6)
     page = max(0, canvas.pages - len(told))
     if page:
-        canvas.blank(0, page - 1 - (page - 1 - top) % 2, canvas.width, 2)
+        canvas.blank(0, (page - 1) // 2 * 2, canvas.width, 2)
         canvas.line(1, page * 8 - 2, canvas.width - 2)
         canvas.line(0, page * 8 - 1, canvas.width)
     canvas.blank(0, page, canvas.width, canvas.pages - page)

@@ -1,9 +1,13 @@
 """A question before something that cannot be taken back: no, or yes."""
 
+from micropython import const
+
 from ..screen import BACK, BUTTON, NEXT, OK, STEP, Screen
 from .canvas import lines
 from .signs import foot
 from .strip import Strip
+
+_TURN = const(2500)  # ms that each part of a long question stands
 
 
 class View(Screen):
@@ -11,18 +15,42 @@ class View(Screen):
 
     def __init__(self, app, text: str, yes) -> None:
         super().__init__(app)
-        self._text, self._yes = text, yes
+        self._yes = yes
         self._strip = Strip(app.canvas)
         self._strip.fill([app.words.say("choice.no"), app.words.say("choice.yes")])
+        self._lines = lines(app.canvas, text, app.canvas.width)
+        self._first = 0  # the line at the top: a text that is too long for the glass turns over
+        self._due = app.now + _TURN
+
+    def _room(self, canvas) -> int:
+        """Pages for the text: the answers take two below it, or one on a small glass, and the foot one."""
+        return canvas.pages - (3 if canvas.pages > 4 else 1)
 
     def draw(self, canvas) -> None:
-        foot_pages = 1 if canvas.pages > 4 else 0
-        room = canvas.pages - 2 - foot_pages
-        told = lines(canvas, self._text, canvas.width)
-        canvas.paragraph(0, max(0, (room - len(told)) // 2), self._text, canvas.width, room, True)
-        self._strip.draw(0, room, 2)
-        if foot_pages:
+        room = self._room(canvas)
+        self._draw_text(canvas, room)
+        self._strip.draw(0, room, 2 if canvas.pages > 4 else 1)
+        if canvas.pages > 4:
             foot(self.app, self.app.words.say("ui.foot.take"), self.app.words.say("ui.foot.back"))
+
+    def _draw_text(self, canvas, room: int) -> None:
+        shown = self._lines[self._first : self._first + room]
+        page = (room - len(shown)) // 2
+        for line in shown:
+            canvas.text_centre(0, page, line, canvas.width)
+            page += 1
+
+    def tick(self, now: int) -> int:
+        canvas = self.app.canvas
+        room = self._room(canvas)
+        if len(self._lines) <= room:
+            return 0
+        if now >= self._due:
+            self._due = now + _TURN
+            self._first = self._first + room if self._first + room < len(self._lines) else 0
+            canvas.blank(0, 0, canvas.width, room)
+            self._draw_text(canvas, room)
+        return self._due
 
     def press(self, event: int) -> None:
         button = event & BUTTON

@@ -1,0 +1,100 @@
+"""Presses without sense on a board: nothing fails, no text is cut, no match is lost, every screen has a way back."""
+
+import random
+import tempfile
+
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.storage.finished_matches import KEPT
+from pipkeeper.ui.app import App
+from pipkeeper.words import LANGUAGES
+
+from .. import ASSETS
+from ..build.boards import load
+from .replay import sit_down
+from .virtual import Runner
+
+BOARDS = ("pico", "minimal", "encoder", "kiosk")
+HOME = ("device.title", "device.attract", "device.language", "play.play")  # where BACK leads sooner or later
+_DEEPEST = 15  # screens above each other
+_LOOK = 100  # presses between two looks at the matches and the way back
+_BUTTONS: "dict[int | str, tuple[int, ...]]" = {
+    3: (PREV, NEXT, OK),
+    5: (PREV, NEXT, OK, BACK, ROLL),
+    "encoder": (OK, BACK, ROLL),
+}
+_ROSTER = ("Anna", "Ben", "Wilhelmina", "Friederike")
+
+
+class Trouble(Exception):
+    """What a walk stumbled over."""
+
+
+class Walk:
+    """A person without sense at a board, in one language; `seen` are the screens that came up."""
+
+    def __init__(self, board: str, language: str, folder: str, seed: int = 0) -> None:
+        data = {**load(board), "language": language}
+        self.runner: Runner = sit_down(data, str(ASSETS), folder, list(_ROSTER))
+        self.app: App = self.runner.app
+        self.seen: "set[str]" = set()
+        self.presses = 0
+        self._buttons = data["buttons"]
+        self._chance = random.Random(f"{board} {language} {seed}")
+        self._begun: "set[int]" = set()
+        self._where = f"{board}, {language}, seed {seed}"
+
+    def run(self, presses: int) -> None:
+        """Presses so often; Trouble if something is wrong."""
+        for _ in range(presses):
+            self._press()
+            self.presses += 1
+            self.seen.update(self.app.names)
+            self._check(len(self.app.names) < _DEEPEST, "screens lie on each other: " + " ".join(self.app.names))
+            self._check(not self.app.canvas.cut, f"a text is cut: {self.app.canvas.cut!r}")
+            if self.presses % _LOOK == 0:
+                self._look()
+
+    def _press(self) -> None:
+        chance, runner = self._chance, self.runner
+        if self._buttons == "encoder" and chance.random() < 0.5:
+            runner.turn(chance.choice((PREV, NEXT)))
+            return
+        # OK is pressed more often, or nobody would ever get into a match.
+        button = chance.choice(_BUTTONS[self._buttons] + (OK,))
+        if chance.random() < 0.04:
+            runner.hold(button, chance.choice((700, 1700)))
+        else:
+            runner.press(button, chance.choice((30, 60, 120)))
+        if chance.random() < 0.01:
+            runner.wait(chance.choice((1000, 20000, 400000)))
+
+    def _look(self) -> None:
+        """Every match that was ever seen is still there, and BACK leads out of wherever this is."""
+        store = self.app.store
+        kept = {match[0] for match in store.open_matches()} | {match[0] for match in store.finished()}
+        if self.app.match:
+            kept.add(store.writer.number)
+        self._check(self._begun <= kept or len(store.finished()) >= KEPT, f"lost: {self._begun - kept}, kept: {kept}")
+        self._begun = kept
+        for _ in range(_DEEPEST):
+            if self.app.names[-1] in HOME:
+                return
+            self.runner.hold(OK, 700) if self._buttons == 3 else self.runner.press(BACK)
+            self.runner.wait(600)  # a screen may have come by itself
+        self._check(False, "no way back")
+
+    def _check(self, holds: bool, trouble: str) -> None:
+        if not holds:
+            raise Trouble(f"{self._where}, press {self.presses}, {self.app.names[-1]}: {trouble}")
+
+
+def walk_everywhere(presses: int, seed: int = 0) -> "set[str]":
+    """Walks over all boards in all languages, so many presses together; the screens that came up."""
+    seen: "set[str]" = set()
+    for board in BOARDS:
+        for language in LANGUAGES:
+            with tempfile.TemporaryDirectory() as folder:
+                walk = Walk(board, language, folder, seed)
+                walk.run(presses // (len(BOARDS) * len(LANGUAGES)))
+                seen |= walk.seen
+    return seen
