@@ -46,7 +46,7 @@ def held_by(runner: Runner) -> int:
 def test_presses_without_sense(board: str, tmp_path) -> None:
     seen = set()
     for language in LANGUAGES:
-        walk = Walk(board, language, str(tmp_path / language), 1)
+        walk = Walk(board, language, str(tmp_path / language))
         walk.run(PRESSES // (len(BOARDS) * len(LANGUAGES)))
         seen |= walk.seen
         assert "Traceback" not in "".join(walk.runner.kit.said)
