@@ -7,13 +7,15 @@ import pytest
 from playwright.sync_api import Browser
 
 from host_tools.web import serve
+from host_tools.web.site import files
 
 from .hand import Hand
 
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    """The address of the site."""
+    """The address of the site; its files are made before the first page asks for them."""
+    files()
     with serve.server(0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_address[1]}/"

@@ -7,6 +7,7 @@ import { nameOf, seatSign } from "./names.js";
 import { scoreText } from "./numbers.js";
 import { preferences } from "./preferences.js";
 
+const MOST_ROUND = 8; // more do not fit on four sides
 const SIDES = ["bottom", "left", "top", "right"]; // clockwise, from the first seat
 
 /**
@@ -15,7 +16,7 @@ const SIDES = ["bottom", "left", "top", "right"]; // clockwise, from the first s
  */
 export function showSeats({ match, standing, over }, asked) {
   const rows = standing?.standing ?? [];
-  const round = preferences.sides && rows.length > 1 && roomy.matches;
+  const round = preferences.sides && rows.length > 1 && rows.length <= MOST_ROUND && roomy.matches;
   find("play", HTMLElement).classList.toggle("round", round);
   /** @type {Record<string, HTMLElement[]>} */
   const sides = { bottom: [], left: [], top: [], right: [] };
@@ -24,6 +25,7 @@ export function showSeats({ match, standing, over }, asked) {
     sides[side].push(card(row, match?.names ?? [], standing?.timed, row.player === asked, over));
   }
   for (const [side, cards] of Object.entries(sides)) find(`side-${side}`, HTMLElement).replaceChildren(...cards);
+  document.querySelector(".side .asked")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 /**
