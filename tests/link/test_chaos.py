@@ -2,6 +2,9 @@
 
 import pytest
 
+from host_tools.cafe.checking import check
+from host_tools.cafe.store.database import Database
+from host_tools.cafe.tables.games import Games
 from link.chaos.parties import CPythonTable, Host, MicroPythonTable
 from link.chaos.world import World
 
@@ -19,15 +22,20 @@ def run(kind, tables: int, answers: int, folder, seed: int) -> World:
         world.run(answers)
         assert not world.settle()
         assert world.matches > tables
-        return world
     finally:
         host.close()
         for device in devices.values():
             device.close()
+    database = Database.in_folder(str(host.folder), make=False)
+    report = check(database, Games())
+    database.close()
+    assert report.rows and not report.problems
+    return world
 
 
 @pytest.mark.parametrize(("kind", "tables"), [(CPythonTable, 3), (MicroPythonTable, 2)])
 def test_nothing_is_lost_doubled_or_wrong(kind, tables, tmp_path, record_property):
     world = run(kind, tables, ANSWERS, tmp_path, 7)
-    record_property(kind.__name__, f"{ANSWERS} answers, {world.cuts} power cuts, {world.kills} hosts killed")
-    assert world.cuts > 3 and world.kills > 5
+    told = f"{ANSWERS} answers, {world.cuts} power cuts, {world.kills} hosts killed, {world.restored} restored"
+    record_property(kind.__name__, told)
+    assert world.cuts > 3 and world.kills > 5 and world.acknowledged

@@ -10,6 +10,8 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -25,21 +27,19 @@ UNIX = 1794830000
 class DrivenHouse(HouseService):
     """The house as it is; time passes when a message says so."""
 
-    def __init__(self, store: Store, games: Games) -> None:
+    def __init__(self, store: Store, games: Games, tell: "Callable[[Any], None]") -> None:
         super().__init__(store, games)
-        self.down: list = []
+        self._tell = tell
         self.connections: dict = {}
 
     async def _tick_for_ever(self) -> None:
         """`step` does it."""
 
-    async def step(self, now: float, events: list) -> list:
-        """Takes what happened on the carriers; what the house says to it."""
+    async def step(self, now: float, events: list) -> None:
+        """Takes what happened on the carriers; what the house says to it is told at once."""
         for name, what, line in events:
             if what == "open":
-                self.connections[name] = self.connect(
-                    "usb", lambda said, to=name: self.down.append([to, said.decode()])
-                )
+                self.connections[name] = self.connect("usb", partial(self._said, name))
             elif what == "close":
                 self.close(self.connections.pop(name))
             elif name in self.connections:
@@ -48,11 +48,9 @@ class DrivenHouse(HouseService):
         for outgoing in list(self._outgoing.values()):
             outgoing.tick(now)
         await self.settle()
-        down, self.down = self.down, []
-        return down
 
     def _said(self, name: str, line: bytes) -> None:
-        self.down.append([name, line.decode()])
+        self._tell([name, line.decode()])
 
     async def settle(self) -> None:
         """Waits until everything is committed and answered."""
@@ -64,17 +62,19 @@ async def serve(folder: Path, line: socket.socket, games: Games) -> None:
     clock = SimpleNamespace(now=0.0)
     house.time = SimpleNamespace(monotonic=lambda: clock.now, time=lambda: UNIX + clock.now)  # type: ignore[assignment]
     store = open_store(folder)
-    service = DrivenHouse(store, games)
+    reader, writer = await asyncio.open_unix_connection(sock=line)
+
+    def tell(what: Any) -> None:
+        writer.write(json.dumps(what).encode() + b"\n")
+
+    service = DrivenHouse(store, games, tell)
     await service.start()
     await service.settle()
-    reader, writer = await asyncio.open_unix_connection(sock=line)
     while text := await reader.readline():
         told = json.loads(text)
         clock.now = told["now"] / 1000
-        answer: Any = await service.step(clock.now, told["events"])
-        if told.get("state"):
-            answer = _state(store)
-        writer.write(json.dumps(answer).encode() + b"\n")
+        await service.step(clock.now, told["events"])
+        tell({"state": _state(store) if told.get("state") else None})
         await writer.drain()
 
 

@@ -2,11 +2,14 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from both.chaos_table import ChaosTable
 from host_tools import ASSETS, ROOT
@@ -74,11 +77,12 @@ class Host:
     """A host with SQLite in a folder; `start` and `kill` as often as wanted."""
 
     def __init__(self, folder: Path, keys: "dict[str, str]") -> None:
-        self.folder = folder / "house"
+        self.folder, self._backup = folder / "house", folder / "backup"
         store = open_store(self.folder)
         for number, (device, key) in enumerate(keys.items()):
             store.devices.add(device, str(number + 1), bytes.fromhex(key), "test")
         store.close()
+        self.state: Any = None
         self._path = str(folder / "door")
         path = os.pathsep.join(str(ROOT / part) for part in (".", "firmware", "host_tools/on_cpython", "tests"))
         self._server = subprocess.Popen(
@@ -100,15 +104,39 @@ class Host:
         self._file.write(json.dumps(told) + "\n")
         self._file.flush()
 
-    def answer(self):
-        return json.loads(self._file.readline())
+    def answers(self) -> "Iterator[list]":
+        """What the host says in a step: connection and line, each; `state` is told at its end."""
+        while True:
+            said = json.loads(self._file.readline())
+            if isinstance(said, dict):
+                self.state = said["state"]
+                return
+            yield said
 
-    def kill(self) -> None:
+    def kill_after(self, count: int) -> "list[list]":
+        """Ends the host as soon as it has said so many lines, or is done with its step; what it has said by then."""
+        said = [line for _, line in zip(range(count), self.answers(), strict=False)]
         os.kill(self._process, signal.SIGKILL)
+        try:
+            rest = [json.loads(line) for line in self._file if line.endswith("\n")]
+        except OSError:
+            rest = []
         self._file.close()
         self._line.close()
+        return said + [line for line in rest if isinstance(line, list)]
+
+    def back_up(self) -> None:
+        """Keeps the folder as it is; to be called while no host runs."""
+        shutil.rmtree(self._backup, ignore_errors=True)
+        shutil.copytree(self.folder, self._backup)
+
+    def restore(self) -> None:
+        """Brings the last backup back; to be called while no host runs."""
+        if self._backup.exists():
+            shutil.rmtree(self.folder)
+            shutil.copytree(self._backup, self.folder)
 
     def close(self) -> None:
-        self.kill()
+        self.kill_after(0)
         self._server.kill()
         self._server.communicate()

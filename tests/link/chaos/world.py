@@ -1,11 +1,13 @@
 """What happens between tables and host: lines that are lost, doubled, delayed, swapped and cut, and power that goes."""
 
+import json
 import random
-import time
+from collections.abc import Iterable
 
 from link.chaos.parties import Host
 
 _ACTS = ["answer"] * 30 + ["undo"] * 2 + ["amend", "leave", "rename"]
+_KILLS = 0.01  # of all steps
 _KINDS = ("lose", "double", "delay", "swap", "cut")
 _EVERY = 20  # ms of a step once the faults are over
 _EQUAL_WITHIN = 5000  # ms from the first session on
@@ -69,7 +71,7 @@ class World:
         self.host = host
         self.places = [Place(table, name, self.chance) for name, table in tables.items()]
         self.now = 0
-        self.cuts = self.kills = self.lines = self.bytes = self.matches = 0
+        self.cuts = self.kills = self.restored = self.acknowledged = self.lines = self.bytes = self.matches = 0
         self._events: list = []  # for the host
         self._connect_all()
 
@@ -102,8 +104,7 @@ class World:
             self._step_table(place, act, cut, True)
             if chance.random() < 0.003:
                 self._connect(place)
-        kill = chance.random()
-        self._step_host(True, kill < 0.01)
+        self._step_host(True, chance.random() < _KILLS)
 
     def _step_table(self, place: Place, act: str, cut: int, faulty: bool) -> None:
         down = place.down.take(self.now)
@@ -123,20 +124,54 @@ class World:
         self.host.send({"now": self.now, "events": self._events})
         self._events = []
         if killed:
-            time.sleep(self.chance.random() * 0.004)  # at any moment of its work
-            self.host.kill()
+            said = self.host.kill_after(self.chance.randrange(5))
+            self._bring(said, faulty)
+            restored = self._while_dead()
             self.host.start()
             self.kills += 1
+            if not restored:
+                self._check_acknowledged(said)
             for place in self.places:
                 place.connections += 1
                 place.up.clear()
-                place.down.clear()
                 self._events.append([place.connection, "open", ""])
             return
-        for name, line in self.host.answer():
+        self._bring(self.host.answers(), faulty)
+
+    def _bring(self, said: "Iterable[list]", faulty: bool) -> None:
+        """What the host says is on its way to the tables."""
+        for name, line in said:
             for place in self.places:
                 if place.connection == name:
                     place.down.put([line], self.now, faulty)
+
+    def _while_dead(self) -> bool:
+        """Now and then the house is backed up, and later restored from that, True: it knows less than before."""
+        what = self.chance.random()
+        if what < 0.2:
+            self.host.back_up()
+        elif what < 0.35:
+            self.host.restore()
+            self.restored += 1
+            return True
+        return False
+
+    def _check_acknowledged(self, said: "list[list]") -> None:
+        """What a host has acknowledged before it was killed is on its disk."""
+        lines = [json.loads(line.rpartition("}")[0] + "}") for _, line in said]
+        acks = [line for line in lines if "ack" in line]
+        if acks:
+            stored = self._stored()
+            for ack in acks:
+                edit, codes = stored[ack["ack"]][:2]
+                assert edit > ack["edit"] or (edit == ack["edit"] and len(codes) // 2 >= ack["end"]), ack
+            self.acknowledged += len(acks)
+
+    def _stored(self) -> dict:
+        """Every match as the host has it on its disk."""
+        self.host.send({"now": self.now, "events": [], "state": True})
+        self._bring(self.host.answers(), False)
+        return self.host.state
 
     def settle(self) -> list:
         """No faults any more, every line is cut once: what differs for each table 5 s after its next session opened."""
@@ -163,8 +198,7 @@ class World:
     def differing(self, place: Place) -> list:
         """The matches that table and host have differently."""
         mine = place.table.do({"state": True})
-        self.host.send({"now": self.now, "events": [], "state": True})
-        theirs = self.host.answer()
+        theirs = self._stored()
         self.matches += len(mine)
         expected = {uid: [*match, "checked" if match[2] else "playing"] for uid, match in mine.items()}
         return [(uid, match, theirs.get(uid)) for uid, match in expected.items() if theirs.get(uid) != match]
