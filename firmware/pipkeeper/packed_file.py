@@ -1,7 +1,8 @@
 """Packed files: many short texts in one file, each found by its key without reading the rest.
 
 The file: b"PIP1", the number of buckets (u16), where each bucket begins and where the last ends (u32 each), then the
-buckets' entries: CRC-32 of the key (u32), length (u16), bytes.  All little-endian.
+buckets' entries: CRC-32 of the key (u32), length (u16), bytes.  All little-endian.  In a file that begins with b"PIP2"
+each bucket is a raw deflate stream, and holds all keys with the same first two words: smaller, and slower to read.
 Made by host_tools/build/packing.py.
 """
 
@@ -9,6 +10,8 @@ from binascii import crc32
 from struct import unpack
 
 MAGIC = b"PIP1"
+DEFLATED = b"PIP2"
+WINDOW = 12  # inflating takes 2 to this power bytes of memory
 
 
 class Pak:
@@ -17,19 +20,22 @@ class Pak:
     def __init__(self, path: str) -> None:
         self._file = open(path, "rb")
         head = self._file.read(6)
-        if head[:4] != MAGIC:
+        self._deflated = head[:4] == DEFLATED
+        if head[:4] != MAGIC and not self._deflated:
             self.close()
             raise ValueError(path + " is not a packed file")
         self._buckets = unpack("<H", head[4:])[0]
+        self._number = -1  # of the bucket read last
+        self._bucket = b""
 
     def get(self, key: str) -> "bytes | None":
         """What stands under a key, or None."""
         mark = crc32(key.encode())
-        file = self._file
-        file.seek(6 + mark % self._buckets * 4)
-        start, end = unpack("<II", file.read(8))
-        file.seek(start)
-        bucket = file.read(end - start)
+        number = (crc32(shared(key).encode()) if self._deflated else mark) % self._buckets
+        if number != self._number:
+            self._bucket = self._read(number)
+            self._number = number
+        bucket = self._bucket
         at = 0
         while at < len(bucket):
             found, length = unpack("<IH", bucket[at : at + 6])
@@ -38,5 +44,24 @@ class Pak:
                 return bytes(bucket[at - length : at])
         return None
 
+    def _read(self, number: int) -> bytes:
+        file = self._file
+        file.seek(6 + number * 4)
+        start, end = unpack("<II", file.read(8))
+        file.seek(start)
+        bucket: bytes = file.read(end - start)
+        if self._deflated:
+            from io import BytesIO
+
+            from deflate import RAW, DeflateIO
+
+            bucket = DeflateIO(BytesIO(bucket), RAW, WINDOW).read()
+        return bucket
+
     def close(self) -> None:
         self._file.close()
+
+
+def shared(key: str) -> str:
+    """The first two words of a key: what belongs together, such as the texts of one card."""
+    return ".".join(key.split(".")[:2])

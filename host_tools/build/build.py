@@ -32,12 +32,24 @@ OURS = (
 )
 HOST_ONLY = ("chip", "micropython", "title")  # of a board's data, what the board itself has no use for
 
+_RADIO = (
+    "pipkeeper/hardware/sockets.py",
+    "pipkeeper/hardware/wifi.py",
+    "pipkeeper/hardware/wireless.py",
+    "pipkeeper/link/mqtt.py",
+    "pipkeeper/link/stream.py",
+    "pipkeeper/link/tcp.py",
+)
+
 
 def modules(board: "dict[str, Any]") -> "dict[str, bytes]":
     """The compiled modules of a board; a traceback names the files of the sources."""
     needed = sources()
     if board["buttons"] != "encoder":
         del needed["pipkeeper/hardware/encoder.py"]
+    if not board["micropython"].endswith("_W"):
+        for place in _RADIO:
+            del needed[place]
     return {place[:-3] + ".mpy": compiled(path.read_bytes(), place) for place, path in needed.items()}
 
 

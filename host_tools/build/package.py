@@ -7,11 +7,11 @@ length of the files (u32), their SHA-256.  All little-endian.
 """
 
 import hashlib
-import zlib
 from collections.abc import Iterable
 from struct import pack
 
 from .build import MANIFEST
+from .packing import raw_deflate
 
 SECTOR = 4096
 MAGIC = b"PIPU"
@@ -38,8 +38,7 @@ def package(files: "dict[str, bytes]") -> bytes:
 
 
 def _packed(piece: bytes) -> bytes:
-    stream = zlib.compressobj(9, zlib.DEFLATED, -_WINDOW)
-    packed = stream.compress(piece) + stream.flush()
+    packed = raw_deflate(piece, _WINDOW)
     if len(packed) >= len(piece):
         packed = piece
     return pack("<H", len(packed)) + packed

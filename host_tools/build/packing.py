@@ -1,16 +1,28 @@
 """Writes packed files: many short texts in one file, found by key (the reader is firmware/pipkeeper/packed_file.py)."""
 
+import zlib
 from binascii import crc32
 from pathlib import Path
 from struct import pack
 
-from pipkeeper.packed_file import MAGIC
+from pipkeeper.packed_file import DEFLATED, MAGIC, WINDOW, shared
+
+_TOGETHER = 20  # entries in a bucket that is deflated
 
 
-def write_pak(path: Path, entries: "dict[str, bytes]") -> None:
-    """Writes entries so that each is found by its key; keys with equal check sums are refused."""
+def raw_deflate(content: bytes, window: int) -> bytes:
+    """A raw deflate stream that takes 2 to the power of `window` bytes of memory to inflate."""
+    stream = zlib.compressobj(9, zlib.DEFLATED, -window)
+    return stream.compress(content) + stream.flush()
+
+
+def write_pak(path: Path, entries: "dict[str, bytes]", deflated: bool = False) -> None:
+    """Writes entries so that each is found by its key; keys with equal check sums are refused.
+
+    A deflated file has fewer and larger buckets, because short ones do not get smaller.
+    """
     marks: dict[int, str] = {}
-    buckets: list[bytes] = [b""] * max(1, len(entries))
+    buckets: list[bytes] = [b""] * max(1, len(entries) // (_TOGETHER if deflated else 1))
     for key, data in sorted(entries.items()):
         mark = crc32(key.encode())
         if mark in marks:
@@ -18,11 +30,14 @@ def write_pak(path: Path, entries: "dict[str, bytes]") -> None:
         if len(data) > 0xFFFF:
             raise ValueError(f"{path.name}: {key!r} has {len(data)} bytes, 65535 at most")
         marks[mark] = key
-        buckets[mark % len(buckets)] += pack("<IH", mark, len(data)) + data
+        place = crc32(shared(key).encode()) if deflated else mark
+        buckets[place % len(buckets)] += pack("<IH", mark, len(data)) + data
+    if deflated:
+        buckets = [raw_deflate(bucket, WINDOW) for bucket in buckets]
     offset = 6 + 4 * (len(buckets) + 1)
     index = b""
     for bucket in buckets:
         index += pack("<I", offset)
         offset += len(bucket)
     index += pack("<I", offset)
-    path.write_bytes(MAGIC + pack("<H", len(buckets)) + index + b"".join(buckets))
+    path.write_bytes((DEFLATED if deflated else MAGIC) + pack("<H", len(buckets)) + index + b"".join(buckets))

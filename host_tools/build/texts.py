@@ -45,4 +45,4 @@ def make_words(assets: Path) -> None:
         english = language("en", cards)
         for name in LANGUAGES:
             entries = {key: text.encode() for key, text in {**english, **language(name, cards)}.items()}
-            write_pak(assets / f"{part}-{name}.pak", entries)
+            write_pak(assets / f"{part}-{name}.pak", entries, deflated=cards)

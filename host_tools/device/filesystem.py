@@ -8,7 +8,7 @@ from littlefs.errors import LittleFSError
 from ..errors import UserError
 
 BLOCK = 4096
-_PROGRAM = 256  # bytes that rp2 programs at once
+_PROGRAM = 16  # bytes to which entries of a folder are filled up; with the 256 of rp2 folders take more blocks
 _VERSION = 0x00020000  # of the format; every MicroPython mounts it, and newer ones raise it by themselves
 
 
