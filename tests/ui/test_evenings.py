@@ -25,7 +25,7 @@ ENDS: "dict[str, list[str] | int]" = {
     "cafe": 2,
 }
 # A notice has no app; the others need a host: tests/link.
-WITHOUT = {"widgets.notice", "link_start", "linking", "device.link_identify", "device.link_table"}
+WITHOUT = {"widgets.notice", "link_seats", "link_start", "linking", "device.link_identify", "device.link_table"}
 HOST_MODULES = ("glass.py", "virtual.py", "replay.py")
 
 SCRIPT = """

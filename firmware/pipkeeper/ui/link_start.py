@@ -2,6 +2,8 @@
 
 import sys
 
+from ..unload import forget
+
 _PARTS = ("link.lines", "link.marks", "link.session", "storage.copies", "link.outbox", "link.orders", "link.link")
 
 
@@ -14,3 +16,4 @@ def bring(app) -> None:
     from .linking import Linking
 
     app.linking = Linking(app)
+    forget("pipkeeper.ui.link_start", "pipkeeper.link.pairing")

@@ -9,8 +9,8 @@ from .. import VERSION
 from ..link.link import Link
 from ..link.orders import Orders
 from ..link.session import Identity
-from ..rules.asks import Refused
 from ..storage.copies import Copies
+from ..unload import forget
 
 SIGN = const(7)  # pixels of the sign
 _IDLE = const(3000)  # ms without a press after which there is time to offer old matches
@@ -89,27 +89,16 @@ class Linking:
         return self.link.settled()
 
     def _has_game(self, game_id: str) -> bool:
-        from ..catalogue.catalogue import Catalogue
+        from .link_seats import has_game
 
-        catalogue = Catalogue(self._app.kit.assets, self._app.kit.data)
-        try:
-            return catalogue.has(game_id)
-        finally:
-            catalogue.close()
+        return _then_forget(has_game(self._app, game_id))
 
     def _is_guest(self, name: str) -> bool:
-        """True if a name is only the words for a guest's seat, in any language."""
         if not name[-1:].isdigit():
             return False
-        from ..words import LANGUAGES, Words
+        from .link_seats import is_guest
 
-        for language in LANGUAGES:
-            words = Words(self._app.kit.assets, language)
-            before = words.say("ui.player", "\n").split("\n")[0]
-            words.close()
-            if name.startswith(before) and name[len(before) :].isdigit():
-                return True
-        return False
+        return _then_forget(is_guest(self._app, name))
 
     # The table
 
@@ -124,16 +113,10 @@ class Linking:
 
     def begin(self, seat) -> None:
         """Begins the match that a host has a seat for; the host is told if it cannot be played."""
-        app = self._app
-        names: list = []
-        for name in seat.names:
-            names.append(app.words.say("ui.player", len(names) + 1) if name is None else name)
-        try:
-            app.begin(seat.game, names, seat.options, seat.order, seat.codes)
-        except Refused as refusal:
-            self.link.decline(seat, "names" if refusal.args[0].startswith("players") else "options")
-            app.store.problems.append(("gone", (app.words.first("title." + seat.game, seat.game),)))
-            app.show("device.title")
+        from .link_seats import begin
+
+        begin(self._app, self.link, seat)
+        _then_forget(None)
 
     # The glass
 
@@ -160,3 +143,9 @@ class Linking:
             self._refusal = link.refusal
             if self._refusal:
                 app.store.problems.append(("link-" + self._refusal.replace(" ", "-"), ()))
+
+
+def _then_forget(result):
+    """Lets go of what is rarely needed."""
+    forget("pipkeeper.ui.link_seats")
+    return result

@@ -1,0 +1,107 @@
+"""Carries out a line with an order of a host: checks it, and keeps what it brings.
+
+Imported for an order and let go of again: orders are rare.
+"""
+
+from binascii import unhexlify
+
+_MOST_SEATS = 4  # held at a time
+_MOST_NAMES = 40
+_LONGEST_NAME = 16
+_LONGEST_NOTE = 64
+_MOST_PLAYERS = 16
+_MOST_CODES = 28000  # bytes: the longest legal match
+_LARGEST_QR = 57  # modules; 2 pixels each would not fit on any glass
+_IDENTIFY = 10000  # ms
+
+
+class Seat:
+    """A match to be played here: `codes` are the answers it begins with, `after` the match that they come from."""
+
+    def __init__(self, order: int, game: str, names: list, options: dict, note: str) -> None:
+        self.order = order
+        self.game = game
+        self.names = names
+        self.options = options
+        self.note = note
+        self.codes = b""
+        self.after = ""
+        self.whole = True  # False: more codes are on their way
+
+
+def carry_out(orders, order: int, line: dict, now: int) -> "str | None":
+    """Why not; empty if it is done, None if more of it follows."""
+    if isinstance(line.get("seat"), dict):
+        return _hold_seat(orders, order, line["seat"], line)
+    if "roster" in line:
+        names = line["roster"]
+        if not _all_names(names) or len(names) > _MOST_NAMES:
+            return "names"
+        orders.roster = names
+    elif line.get("identify") is True:
+        orders.identify_until = now + _IDENTIFY
+    if isinstance(line.get("table"), str):
+        orders.table = line["table"]
+        if isinstance(line.get("url"), str):
+            orders.url = line["url"]
+            orders.qr = _rows(line.get("qr"))
+    return ""
+
+
+def _hold_seat(orders, order: int, seat: dict, line: dict) -> "str | None":
+    held = orders.seat(order)
+    start = seat.get("from", line.get("from"))  # of the codes, where they come in parts
+    if start is not None and start != (len(held.codes) if held and not held.whole else 0):
+        return None  # a part that came twice, or without the one before: the host says all of it again
+    if held is None:
+        known = orders.known(order)
+        if known is not False:
+            return "" if known else None
+        game, names, options = seat.get("game"), seat.get("names"), seat.get("options", {})
+        if not isinstance(game, str) or not orders.plays(game):
+            return "unknown game"
+        if not isinstance(names, list) or not 0 < len(names) <= _MOST_PLAYERS:
+            return "names"
+        if not _all_names([name for name in names if name is not None]):
+            return "names"
+        if not isinstance(options, dict):
+            return "options"
+        if len(orders.seats) >= _MOST_SEATS:
+            return "full"
+        note = seat.get("note")
+        held = Seat(order, game, names, options, note[:_LONGEST_NOTE] if isinstance(note, str) else "")
+        orders.seats.append(held)
+    elif held.whole:
+        return ""  # the host repeats what it has no match of
+    codes = seat.get("codes", line.get("codes", ""))
+    try:
+        held.codes += unhexlify(codes)
+    except (TypeError, ValueError):
+        orders.seats.remove(held)
+        return "options"
+    if len(held.codes) > _MOST_CODES:
+        orders.seats.remove(held)
+        return "full"
+    held.whole = not seat.get("more", line.get("more"))
+    after = seat.get("after", line.get("after"))
+    if isinstance(after, str):
+        held.after = after
+    return "" if held.whole else None
+
+
+def _all_names(names) -> bool:
+    if not isinstance(names, list):
+        return False
+    return all(isinstance(name, str) and 0 < len(name) <= _LONGEST_NAME for name in names)
+
+
+def _rows(given) -> list:
+    """The rows of a QR code as bytes; none if they are not what they must be."""
+    if not isinstance(given, list) or not 0 < len(given) <= _LARGEST_QR:
+        return []
+    try:
+        rows = [unhexlify(row) for row in given]
+    except (TypeError, ValueError):
+        return []
+    width = (len(rows) + 7) // 8
+    return rows if all(len(row) == width for row in rows) else []

@@ -1,0 +1,40 @@
+"""What the link rarely needs of the app: whether a game is here, who is a guest, a match at a seat that a host has."""
+
+from ..rules.asks import Refused
+
+
+def has_game(app, game_id: str) -> bool:
+    """True if a game is on this device."""
+    from ..catalogue.catalogue import Catalogue
+
+    catalogue = Catalogue(app.kit.assets, app.kit.data)
+    try:
+        return catalogue.has(game_id)
+    finally:
+        catalogue.close()
+
+
+def is_guest(app, name: str) -> bool:
+    """True if a name is only the words for a guest's seat, in any language."""
+    from ..words import LANGUAGES, Words
+
+    for language in LANGUAGES:
+        words = Words(app.kit.assets, language)
+        before = words.say("ui.player", "\n").split("\n")[0]
+        words.close()
+        if name.startswith(before) and name[len(before) :].isdigit():
+            return True
+    return False
+
+
+def begin(app, link, seat) -> None:
+    """Begins the match of a seat; the host is told if it cannot be played."""
+    names: list = []
+    for name in seat.names:
+        names.append(app.words.say("ui.player", len(names) + 1) if name is None else name)
+    try:
+        app.begin(seat.game, names, seat.options, seat.order, seat.codes)
+    except Refused as refusal:
+        link.decline(seat, "names" if refusal.args[0].startswith("players") else "options")
+        app.store.problems.append(("gone", (app.words.first("title." + seat.game, seat.game),)))
+        app.show("device.title")
