@@ -89,8 +89,8 @@ class Bench:
         }
         if peer:
             files = {**files, "ssd1306.mpy": compiled(peer.read_bytes(), "ssd1306.py")}
-            told = pool.submit(measured.of_script, uf2, files, chip_scripts.MICROPYTHON_LIB)
-            self._peers["micropython-lib's ssd1306, show()"] = told
+            report = pool.submit(measured.of_script, uf2, files, chip_scripts.MICROPYTHON_LIB)
+            self._peers["micropython-lib's ssd1306, show()"] = report
 
     def rows(self) -> "Iterator[Row]":
         goals = self.goals
@@ -111,8 +111,8 @@ class Bench:
         yield "undo after 400 answers in teams, hold to glass", f"{self._undo.result().ms:.0f} ms", f"{goals.undo} ms"
         saved = [took / 1000 for took in self._journal.result()]
         yield "an answer onto flash, median and 95th", f"{median(saved):.1f} and {last(saved):.1f} ms", ""
-        for name, told in self._memory:
-            yield f"heap free, a host listening, {name}", f"{told.result() / 1024:.0f} KB", f"{goals.free} KB"
+        for name, report in self._memory:
+            yield f"heap free, a host listening, {name}", f"{report.result() / 1024:.0f} KB", f"{goals.free} KB"
         for name, took in self._peers.items():
             yield f"the whole frame by {name}", f"{took.result() / 1000:.1f} ms", ""
         total = sum(map(len, self.files.values()))
@@ -130,18 +130,18 @@ class Bench:
                 yield f"first opening of {press.opened}", f"{press.ms:.0f} ms", f"{self.goals.worst} ms"
 
     def imports(self) -> "Iterator[Row]":
-        told = self._imports.result()
-        for name, took in sorted(told, key=lambda entry: -entry[1]):
+        report = self._imports.result()
+        for name, took in sorted(report, key=lambda entry: -entry[1]):
             yield name, f"{took / 1000:.1f} ms", ""
-        yield f"all {len(told)}", f"{sum(took for _, took in told) / 1000:.0f} ms", ""
+        yield f"all {len(report)}", f"{sum(took for _, took in report) / 1000:.0f} ms", ""
 
     def bars(self) -> "Iterator[Bar]":
         """What a press costs here, and what a whole frame costs elsewhere."""
         for name, title in EVENINGS.items():
             took = [press.ms for press in self._evenings[name].result()]
             yield Bar(f"{title}: a press to glass", median(took), last(took))
-        for name, told in self._peers.items():
-            yield Bar(f"{name}: the bus alone", told.result() / 1000)
+        for name, report in self._peers.items():
+            yield Bar(f"{name}: the bus alone", report.result() / 1000)
 
 
 def spread(presses: "list[Press]") -> str:
@@ -151,19 +151,19 @@ def spread(presses: "list[Press]") -> str:
 
 
 def run(args: argparse.Namespace) -> None:
-    told = about(parse(args.uf2.read_bytes(), args.uf2.name), args.uf2.name)
+    report = about(parse(args.uf2.read_bytes(), args.uf2.name), args.uf2.name)
     lines: "list[str]" = []
 
     def tell(line: str) -> None:
         print(line, flush=True)
         lines.append(line)
 
-    way = "frozen" if told.sources else "plain"
-    tell(f"Pipkeeper {VERSION}, {way}, on MicroPython {told.version}, an emulated Pico at 125 MHz, I2C at 400 kHz:\n")
-    if told.sources:
-        tell(frozen_note(told.sources) + "\n")
+    way = "frozen" if report.sources else "plain"
+    tell(f"Pipkeeper {VERSION}, {way}, on MicroPython {report.version}, an emulated Pico at 125 MHz, I2C at 400 kHz:\n")
+    if report.sources:
+        tell(frozen_note(report.sources) + "\n")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        bench = Bench(pool, args.uf2, told.sources, args.peer, args.presses)
+        bench = Bench(pool, args.uf2, report.sources, args.peer, args.presses)
         for head, rows in (("what | figure | goal", bench.rows()), ("module | its own import | ", bench.imports())):
             tell(f"| {head} |\n|---|---|---|")
             for row in rows:

@@ -37,11 +37,11 @@ def picture(bars: "list[Bar]", soon: int) -> str:
 
 
 def _drawn(bar: Bar, y: int, scale: float) -> "list[str]":
-    told = f"{bar.ms:.1f}" + (f" – {bar.late:.1f}" if bar.late else "")
+    report = f"{bar.ms:.1f}" + (f" – {bar.late:.1f}" if bar.late else "")
     end = _LEFT + max(bar.ms, bar.late) * scale
     lines = [f'<text x="{_LEFT - 12}" y="{y + 16}" text-anchor="end">{escape(bar.name)}</text>']
     if bar.late:
         lines.append(f'<rect x="{_LEFT}" y="{y}" width="{bar.late * scale:.1f}" height="22" rx="3" fill="{_FAINT}"/>')
     colour = _OURS if bar.late else _OTHERS
     lines.append(f'<rect x="{_LEFT}" y="{y}" width="{bar.ms * scale:.1f}" height="22" rx="3" fill="{colour}"/>')
-    return [*lines, f'<text x="{end + 8:.1f}" y="{y + 16}">{told}</text>']
+    return [*lines, f'<text x="{end + 8:.1f}" y="{y + 16}">{report}</text>']

@@ -36,13 +36,15 @@ _REQUIRED = ("chip", "micropython", "buttons", "pins")
 
 def _one_of(*allowed: object) -> "Callable[[object], str]":
     """Says what is allowed; "" if the value is it."""
-    told = ", ".join(str(each) if not isinstance(each, str) else f'"{each}"' for each in allowed)
-    return lambda value: "" if any(value == each and type(value) is type(each) for each in allowed) else told
+    wanted = ", ".join(str(each) if not isinstance(each, str) else f'"{each}"' for each in allowed)
+    return lambda value: "" if any(value == each and type(value) is type(each) for each in allowed) else wanted
 
 
 def _number(low: int, high: int, about: str = "") -> "Callable[[object], str]":
-    told = f"a number from {low} to {high}{about}"
-    return lambda value: "" if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high else told
+    wanted = f"a number from {low} to {high}{about}"
+    return lambda value: (
+        "" if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high else wanted
+    )
 
 
 def _text(value: object) -> str:
@@ -96,8 +98,8 @@ def checked(board: object, where: str, name: str) -> "dict[str, Any]":
     try:
         check(whole)
     except BadBoard as error:
-        told = language("en")["board." + error.args[0]].format(*error.args[1:])
-        raise UserError(f"{where}: {told}") from None
+        wanted = language("en")["board." + error.args[0]].format(*error.args[1:])
+        raise UserError(f"{where}: {wanted}") from None
     return whole
 
 

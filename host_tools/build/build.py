@@ -76,13 +76,13 @@ def build(name: str, frozen: str = "", preset: "dict[str, Any] | None" = None) -
 
 def manifest(name: str, files: "dict[str, bytes]") -> bytes:
     """What was built, with a hash for every file."""
-    told = {
+    report = {
         "pipkeeper": VERSION,
         "board": name,
         "micropython": ".".join(str(part) for part in OLDEST),
         "files": {place: fingerprint(content) for place, content in sorted(files.items())},
     }
-    return json.dumps(told, indent=1).encode()
+    return json.dumps(report, indent=1).encode()
 
 
 def fingerprint(content: bytes) -> str:

@@ -130,12 +130,12 @@ class Board:
             pass  # the port goes away with the reset
 
 
-def _printed(told: bytes, error: bytes) -> str:
+def _printed(report: bytes, error: bytes) -> str:
     """What the board printed; its errors become a sentence."""
     if error:
         last = error.decode(errors="replace").strip().splitlines()[-1]
         raise UserError(("the board is full: " if "28" in last else "the board says: ") + last)
-    return told.decode()
+    return report.decode()
 
 
 @contextmanager
@@ -160,7 +160,7 @@ def check_python(board: Board) -> None:
     if name != "micropython":
         raise UserError(f"the board runs {name}, Pipkeeper needs MicroPython: get it from {newest}")
     if tuple(version[:2]) < OLDEST or bytecode != BYTECODE:
-        told, needed = ".".join(map(str, version)), ".".join(map(str, OLDEST))
-        raise UserError(f"the board has MicroPython {told}, Pipkeeper needs {needed} or newer: get it from {newest}")
+        report, needed = ".".join(map(str, version)), ".".join(map(str, OLDEST))
+        raise UserError(f"the board has MicroPython {report}, Pipkeeper needs {needed} or newer: get it from {newest}")
     if "RP2" not in machine:
         raise UserError(f"this is no Pico but: {machine}")

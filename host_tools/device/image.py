@@ -28,27 +28,27 @@ def micropython(path: Path, board: "dict[str, Any]") -> "tuple[Uf2, About]":
     if uf2.family != FAMILIES[chip]:
         other = next(name for name, family in FAMILIES.items() if family == uf2.family)
         raise UserError(f"{path.name} is for the {other.upper()}, but board {board['name']} has an {chip.upper()}")
-    told = about(uf2, path.name)
-    if told.board and told.board.upper() != board["micropython"].removeprefix("RPI_"):
-        raise UserError(f"{path.name} is for {told.board}, board {board['name']} needs {board['micropython']}")
-    check_version(told, path.name)
-    in_the_way = [address for address in uf2.pages if address >= told.address]
+    report = about(uf2, path.name)
+    if report.board and report.board.upper() != board["micropython"].removeprefix("RPI_"):
+        raise UserError(f"{path.name} is for {report.board}, board {board['name']} needs {board['micropython']}")
+    check_version(report, path.name)
+    in_the_way = [address for address in uf2.pages if address >= report.address]
     if in_the_way:
         raise UserError(
             f"{path.name} fills the place of the file system already (from 0x{min(in_the_way):08X} on): "
             "give MicroPython alone"
         )
-    if uf2.read(told.address - SECTOR, len(MAGIC)) == MAGIC:
+    if uf2.read(report.address - SECTOR, len(MAGIC)) == MAGIC:
         raise UserError(f"{path.name} carries an update of Pipkeeper already: give MicroPython alone")
-    return uf2, told
+    return uf2, report
 
 
-def check_version(told: About, name: str) -> None:
+def check_version(report: About, name: str) -> None:
     """Refuses a MicroPython that cannot run the firmware."""
-    parts = told.version.removeprefix("v").split(".")
+    parts = report.version.removeprefix("v").split(".")
     if len(parts) > 1 and all(part.isdigit() for part in parts[:2]) and tuple(map(int, parts[:2])) < OLDEST:
         needed = ".".join(map(str, OLDEST))
-        raise UserError(f"{name} is MicroPython {told.version}, Pipkeeper needs {needed} or newer")
+        raise UserError(f"{name} is MicroPython {report.version}, Pipkeeper needs {needed} or newer")
 
 
 def place(uf2: Uf2, address: int, content: bytes) -> None:
@@ -95,22 +95,22 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     board = load(args.board)
-    uf2, told = micropython(args.micropython, board)
+    uf2, report = micropython(args.micropython, board)
     if args.output.exists() and args.output.samefile(args.micropython):
         raise UserError(f"{args.output} would take the place of MicroPython's own file: name another with -o")
-    files = build(args.board, told.sources, presets(args))
+    files = build(args.board, report.sources, presets(args))
     if args.update:
-        place_update(uf2, told.address, package(files))
+        place_update(uf2, report.address, package(files))
         effect = "It updates a board that has Pipkeeper; matches, roster, settings, games and maps stay."
     else:
         if args.keep:
             files.update(saved(args.keep))
-        clear_update(uf2, told.address)
-        place(uf2, told.address, filesystem.made(files, told.size))
+        clear_update(uf2, report.address)
+        place(uf2, report.address, filesystem.made(files, report.size))
         effect = "It replaces everything on the board" + ("." if args.keep else ", matches and settings too.")
     args.output.write_bytes(uf2.to_bytes())
-    print(f"{args.output}: MicroPython {told.version}, {len(files)} files, for {board['title']}")
-    if told.sources:
-        print(frozen_note(told.sources))
+    print(f"{args.output}: MicroPython {report.version}, {len(files)} files, for {board['title']}")
+    if report.sources:
+        print(frozen_note(report.sources))
     print(effect)
     return 0

@@ -19,14 +19,14 @@ def firmware_on(board: Board, manifest: bytes) -> "dict[str, str]":
 
     `manifest` is the new one: where the board has the same, it need not be sent over.
     """
-    told = board.inventory(OURS, MANIFEST)
-    if MANIFEST not in told:
-        return told
+    report = board.inventory(OURS, MANIFEST)
+    if MANIFEST not in report:
+        return report
     try:
-        known = json.loads(manifest if told[MANIFEST] == fingerprint(manifest) else board.read(MANIFEST))["files"]
+        known = json.loads(manifest if report[MANIFEST] == fingerprint(manifest) else board.read(MANIFEST))["files"]
     except (ValueError, KeyError, TypeError):
-        return told  # a damaged one: the board took no notice of it either
-    return {path: mark for path, mark in {**known, **told}.items() if mark}
+        return report  # a damaged one: the board took no notice of it either
+    return {path: mark for path, mark in {**known, **report}.items() if mark}
 
 
 def changes(there: "dict[str, str]", files: "dict[str, bytes]") -> "tuple[list[str], list[str]]":

@@ -27,24 +27,24 @@ class Copy:
         os.waitpid(self._child, 0)
         if not content:
             raise RuntimeError("the copy of the board ended without a word")
-        done, told = pickle.loads(content)
+        done, report = pickle.loads(content)
         if not done:
-            raise AssertionError(told)
-        return told
+            raise AssertionError(report)
+        return report
 
 
 def _tell(pipe: int, action: "Callable[[], object]") -> None:
     """Does the action, tells its outcome, and ends the process without the parent's own endings."""
     try:
-        told = True, action()
+        report = True, action()
     except BaseException:
-        told = False, "in a copy of the board:\n" + traceback.format_exc()
+        report = False, "in a copy of the board:\n" + traceback.format_exc()
     with os.fdopen(pipe, "wb") as file:
-        file.write(pickle.dumps(told))
+        file.write(pickle.dumps(report))
     os._exit(0)
 
 
 def in_a_copy(action: "Callable[[], Told]") -> Told:
     """What an action returns that is done in a copy: the board here stays as it is."""
-    told: Told = Copy(action).result()
-    return told
+    report: Told = Copy(action).result()
+    return report

@@ -52,10 +52,10 @@ def pressed(pico: EmulatedPico, action: str, frame: bytes, held: float = 0) -> "
 
 def of_evening(uf2: Path, files: Files, name: str, most: int) -> "list[Press]":
     """The presses of a recorded evening that change something, each match from the first ask to the winner."""
-    told = evening(name)
-    pico = started(EmulatedPico(uf2, {**files, **told.data}))
+    report = evening(name)
+    pico = started(EmulatedPico(uf2, {**files, **report.data}))
     took = []
-    for (action, frame), in_play in list(zip(told.steps, told.in_play, strict=True))[:most]:
+    for (action, frame), in_play in list(zip(report.steps, report.in_play, strict=True))[:most]:
         press = pressed(pico, action, frame, HOLD if action == "U" else 0)
         if press and in_play and action != "U":
             took.append(press)

@@ -160,8 +160,8 @@ class EmulatedPico:
         console.send(code.encode() + b"\x04")
         if not self.run_until(lambda: console.said.count(b"\x04", before) >= 2, most_ms):
             raise TimeoutError(console.text[-300:])
-        told, error = bytes(console.said[before:]).split(b"\x04")[:2]
+        report, error = bytes(console.said[before:]).split(b"\x04")[:2]
         console.send(b"\x02")
         if error:
             raise RuntimeError(error.decode())
-        return told.decode()[2:]  # after the prompt's OK
+        return report.decode()[2:]  # after the prompt's OK

@@ -63,5 +63,5 @@ class Port:
                 self.serve(lambda: program.poll() is not None or killed(), seconds)
             finally:
                 program.kill()
-            told, errors = program.communicate()
-        return program.returncode, told, errors
+            report, errors = program.communicate()
+        return program.returncode, report, errors

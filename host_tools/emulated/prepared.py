@@ -104,20 +104,20 @@ class Evening:
 
 def evening(name: str) -> Evening:
     head, actions = read((EVENINGS / f"{name}.evening").read_text(encoding="utf-8"))
-    told = Evening()
+    report = Evening()
     with tempfile.TemporaryDirectory() as folder:
         runner = sit_down(load("pico"), str(ASSETS), folder, head["roster"].split(", "))
         for action in [action for action, _ in actions if action != "look"]:
             in_play = runner.app.current() is not None
             act(runner, action)
             match = runner.app.match
-            if told.data:
-                told.steps.append((action, runner.frame()))
-                told.in_play.append(in_play)
-                told.answers.append(bytes(match.codes[: match.end]) if match else b"")
+            if report.data:
+                report.steps.append((action, runner.frame()))
+                report.in_play.append(in_play)
+                report.answers.append(bytes(match.codes[: match.end]) if match else b"")
             elif match is not None:
-                told.data = data_files(folder)
-    return told
+                report.data = data_files(folder)
+    return report
 
 
 def under_way(

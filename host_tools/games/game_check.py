@@ -28,7 +28,7 @@ class Wrong(Exception):
     """A record that cannot be used: a list of (line, sentence)."""
 
     def __init__(self, problems: "list[tuple[int, str]]") -> None:
-        super().__init__("\n".join(f"line {line}: {told}" for line, told in problems))
+        super().__init__("\n".join(f"line {line}: {report}" for line, report in problems))
         self.problems = problems
 
 
@@ -43,7 +43,7 @@ def check(text: str, own: bool = True) -> "dict[str, Any]":
     found = list(_form(record, own)) or list(sense(record, own)) or list(_trials(games.completed(record)))
     if found:
         lines = key_lines(text)
-        raise Wrong(sorted({(line_of(lines, path), told) for path, told in found}))
+        raise Wrong(sorted({(line_of(lines, path), report) for path, report in found}))
     return games.completed(record)
 
 
@@ -55,9 +55,9 @@ def _form(record: "dict[str, Any]", own: bool) -> "Iterator[Any]":
         given = f", not {module!r}" if "module" in record else "; it is missing"
         yield ("module",), f"module has to be one of {', '.join(sorted(allowed))}{given}"
         return
-    for path, told in table(*fields(module))(record):
+    for path, report in table(*fields(module))(record):
         name = next((part for part in reversed(path) if isinstance(part, str)), None)
-        yield path, told if name is None or told.startswith(name) else f"{name}: {told}"
+        yield path, report if name is None or report.startswith(name) else f"{name}: {report}"
 
 
 def _trials(record: "dict[str, Any]") -> "Iterator[Any]":
@@ -72,7 +72,7 @@ def _trials(record: "dict[str, Any]") -> "Iterator[Any]":
             match = Match(rules, record["id"], [str(seat) for seat in range(players)], given)
         except Refused as refusal:
             if refusal.args[0] not in _UNEQUAL and not given:
-                yield ("module",), f"the game cannot begin with {players} players: {_told(refusal)}"
+                yield ("module",), f"the game cannot begin with {players} players: {_report(refusal)}"
                 return
             continue
         begun += 1
@@ -93,7 +93,7 @@ def _trial(match: Match, chance: Random) -> "str | None":
     return None if match.over else f"the game does not end: {_LONGEST} answers were not enough"
 
 
-def _told(refusal: Refused) -> str:
+def _report(refusal: Refused) -> str:
     words = Words(str(ASSETS), "en")
     try:
         return sentence(words, refusal)

@@ -19,7 +19,7 @@ _DASHES = ("-", "--", "-.", ":")
 def chart(match: KeptMatch, title: str) -> bytes:
     """The chart; a match without rounds has only its final standing, as bars."""
     figure, axes = pyplot.subplots(figsize=(9, 5), dpi=110)
-    names, totals = match.told["names"], match.totals
+    names, totals = match.facts["names"], match.totals
     if totals:
         rounds = range(len(totals) + 1)
         for seat, name in enumerate(names):
@@ -31,7 +31,7 @@ def chart(match: KeptMatch, title: str) -> bytes:
         axes.set_xlabel("round")
         axes.legend(loc="best")
     else:
-        axes.bar(range(len(names)), [row["score"] or 0 for row in match.told["standing"]], tick_label=names)
+        axes.bar(range(len(names)), [row["score"] or 0 for row in match.facts["standing"]], tick_label=names)
     axes.yaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_ylabel("points")
     axes.grid(True, alpha=0.3)

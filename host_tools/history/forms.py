@@ -23,15 +23,15 @@ def score(match: KeptMatch, points: "int | None") -> str:
     """A score as people read it: times in seconds."""
     if points is None:
         return ""
-    return f"{points / 10:.1f} s" if match.told.get("timed") else str(points)
+    return f"{points / 10:.1f} s" if match.facts.get("timed") else str(points)
 
 
 def _end(match: KeptMatch) -> str:
     if match.open:
         return "open"
-    if not match.told["over"]:
+    if not match.facts["over"]:
         return "ended early"
-    return ("draw: " if match.told["draw"] else "") + ", ".join(match.winners)
+    return ("draw: " if match.facts["draw"] else "") + ", ".join(match.winners)
 
 
 def as_text(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> str:
@@ -39,11 +39,11 @@ def as_text(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> st
     lines = []
     for match in matches:
         standing = ", ".join(f"{row['name']} {score(match, row['score'])}".strip() for row in match.rows)
-        rounds = len(match.told["rounds"])
-        told = [f"{match.number:>4}", _date(match) or "no date", title(match.game), standing, f"won by {_end(match)}"]
-        if match.open or not match.told["over"]:
-            told[-1] = _end(match)
-        lines.append("  ".join([*told, f"{rounds} rounds" if rounds != 1 else "1 round"]))
+        rounds = len(match.facts["rounds"])
+        facts = [f"{match.number:>4}", _date(match) or "no date", title(match.game), standing, f"won by {_end(match)}"]
+        if match.open or not match.facts["over"]:
+            facts[-1] = _end(match)
+        lines.append("  ".join([*facts, f"{rounds} rounds" if rounds != 1 else "1 round"]))
     results = _results(counted, title)
     if results:
         widths = [max(len(str(row[column])) for row in [_RESULT, *results]) for column in range(len(_RESULT))]
@@ -81,12 +81,12 @@ def as_csv(matches: "list[KeptMatch]", title: Title) -> str:
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(["match", "date", "game", "title", "state", "rounds", "player", "place", "score", "won", "by_round"])
     for match in matches:
-        state = "open" if match.open else "over" if match.told["over"] else "ended"
+        state = "open" if match.open else "over" if match.facts["over"] else "ended"
         for row in match.rows:
             seat = row["player"]
-            by_round = " ".join("-" if points[seat] is None else str(points[seat]) for points in match.told["rounds"])
-            won = "yes" if seat in match.told["winners"] else "no"
-            cells = [match.number, _date(match), match.game, title(match.game), state, len(match.told["rounds"])]
+            by_round = " ".join("-" if points[seat] is None else str(points[seat]) for points in match.facts["rounds"])
+            won = "yes" if seat in match.facts["winners"] else "no"
+            cells = [match.number, _date(match), match.game, title(match.game), state, len(match.facts["rounds"])]
             points = "" if row["score"] is None else row["score"]
             rows.writerow([*cells, _plain(row["name"]), row["place"], points, won, by_round])
     return text.getvalue()
@@ -99,7 +99,7 @@ def _plain(name: str) -> str:
 
 def as_json(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> str:
     """Everything that is shown, for programs."""
-    told: dict[str, Any] = {"matches": [_match(match, title) for match in matches], "people": []}
+    facts: dict[str, Any] = {"matches": [_match(match, title) for match in matches], "people": []}
     for name in counted.names():
         games = [
             {
@@ -112,25 +112,25 @@ def as_json(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> st
             for game in counted.games(name)
             for average in [counted.average(name, game)]
         ]
-        told["people"].append({"name": name, "games": games})
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+        facts["people"].append({"name": name, "games": games})
+    return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
 
 
 def _match(match: KeptMatch, title: Title) -> "dict[str, Any]":
-    told = match.told
+    facts = match.facts
     return {
         "number": match.number,
-        "uid": told.get("uid"),
+        "uid": facts.get("uid"),
         "date": match.date.isoformat() if match.date else None,
         "game": match.game,
         "title": title(match.game),
-        "options": told["options"],
+        "options": facts["options"],
         "open": match.open,
-        "over": told["over"],
-        "winners": told["winners"],
-        "draw": told["draw"],
+        "over": facts["over"],
+        "winners": facts["winners"],
+        "draw": facts["draw"],
         "standing": [{key: row[key] for key in ("player", "name", "place", "score")} for row in match.rows],
-        "rounds": told["rounds"],
+        "rounds": facts["rounds"],
     }
 
 

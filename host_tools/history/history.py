@@ -66,7 +66,7 @@ def _shown(args: argparse.Namespace, matches: "list[KeptMatch]", counted: Statis
         return forms.as_json(matches, counted, title)
     if args.html:
         chart = _chart()
-        charts = {match.number: chart(match, title(match.game)) for match in matches if match.told["rounds"]}
+        charts = {match.number: chart(match, title(match.game)) for match in matches if match.facts["rounds"]}
         return forms.as_page(matches, counted, title, charts)
     return forms.as_text(matches, counted, title)
 

@@ -19,33 +19,33 @@ class KeptMatch:
 
     number: int
     open: bool  # it can be gone on with
-    told: "dict[str, Any]"  # as pipkeeper.storage.summaries tells it
+    facts: "dict[str, Any]"  # as pipkeeper.storage.summaries tells it
 
     @property
     def game(self) -> str:
-        return str(self.told["game"])
+        return str(self.facts["game"])
 
     @property
     def date(self) -> "datetime | None":
         """When it ended, else when it began; None if the device had not been told the time."""
-        moment = self.told.get("ended") or self.told.get("began")
+        moment = self.facts.get("ended") or self.facts.get("began")
         return datetime.fromtimestamp(moment) if moment else None
 
     @property
     def winners(self) -> "list[str]":
-        return [self.told["names"][seat] for seat in self.told["winners"]]
+        return [self.facts["names"][seat] for seat in self.facts["winners"]]
 
     @property
     def rows(self) -> "list[dict[str, Any]]":
         """The standing, the first place first."""
-        return sorted(self.told["standing"], key=lambda row: (row["place"], row["player"]))
+        return sorted(self.facts["standing"], key=lambda row: (row["place"], row["player"]))
 
     @property
     def totals(self) -> "list[list[int | None]]":
         """Everybody's points after each round, by seat; None where a game keeps none or somebody sat out."""
-        sums: list[int | None] = [0] * len(self.told["names"])
+        sums: list[int | None] = [0] * len(self.facts["names"])
         totals = []
-        for points in self.told["rounds"]:
+        for points in self.facts["rounds"]:
             sums = [before if own is None else (before or 0) + own for before, own in zip(sums, points, strict=True)]
             totals.append(sums)
         return totals
@@ -57,9 +57,9 @@ def kept_matches(data: Path) -> "list[KeptMatch]":
     for path in sorted((data / "finished").glob("*-*")):
         number = match_number(path.name)
         if number:
-            told = _read(path)
-            if told is not None:
-                found.append(KeptMatch(number, False, told))
+            facts = _read(path)
+            if facts is not None:
+                found.append(KeptMatch(number, False, facts))
     ended = {match.number for match in found}
     for number, segments in _journal(data / "journal").items():
         if number not in ended:
@@ -82,7 +82,7 @@ def statistics(data: Path, matches: "list[KeptMatch]") -> Statistics:
     counted = Statistics(kept.get("people"))
     for match in matches:
         if not match.open and match.number != kept.get("number"):
-            counted.add(match.told)
+            counted.add(match.facts)
     return counted
 
 

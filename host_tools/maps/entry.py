@@ -135,8 +135,8 @@ def _cities_named(found: MapText, city: City) -> "Callable[[str], list[str]]":
             fitting = [other for other in found.cities if word and other.word.startswith(word)]
             exact = [other for other in fitting if other.word == word]
             if len(exact or fitting) != 1:
-                told = ", ".join(other.name for other in fitting) if fitting else "no city is called that"
-                raise BadMap(f"{part.strip() or 'nothing between two commas'}: {told}")
+                report = ", ".join(other.name for other in fitting) if fitting else "no city is called that"
+                raise BadMap(f"{part.strip() or 'nothing between two commas'}: {report}")
             other = (exact or fitting)[0]
             if other is city:
                 raise BadMap(f"{city.name} cannot be linked to itself")

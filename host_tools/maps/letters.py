@@ -29,8 +29,8 @@ def _path(letters: "frozenset[int]") -> str:
             best, missing = path, left
         if not missing:
             return best
-    told = "".join(sorted(map(chr, missing)))
-    print(f"pipkeeper map: no font of this machine has {told}; install one that does, such as Noto", file=sys.stderr)
+    report = "".join(sorted(map(chr, missing)))
+    print(f"pipkeeper map: no font of this machine has {report}; install one that does, such as Noto", file=sys.stderr)
     return best
 
 

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(f"name the file: pipkeeper map {args.what} FILE")
     found = load(args.file)
     if args.what == "check":
-        print(f"{args.file.name}: the map {found.title} is in order: {_told(found)}")
+        print(f"{args.file.name}: the map {found.title} is in order: {_report(found)}")
         return 0
     folder = args.out or args.file.parent
     if args.what == "draw":
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _told(found: MapText) -> str:
+def _report(found: MapText) -> str:
     links = sum(len(linked) for linked in found.links) // 2
     coloured = sum(city.colour is not None for city in found.cities)
     sizes = [sum(city.zone == zone for city in found.cities) for zone in range(len(found.zones))]
@@ -75,7 +75,7 @@ def _new(file: "Path | None") -> int:
     except UserError:
         print(text)  # it took long to enter
         raise
-    print(f"{target}: {found.title}, {_told(found)}")
+    print(f"{target}: {found.title}, {_report(found)}")
     return 0
 
 

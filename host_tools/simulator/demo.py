@@ -74,9 +74,9 @@ def play(board: "dict[str, Any]", data: str) -> int:
     for number in range(_LIMIT):
         if evening.app.match is None or evening.app.match.over:
             break
-        told = evening.answer()
+        report = evening.answer()
         if number < _FIRST:
-            evening.show(told)
+            evening.show(report)
     match = evening.app.match
     evening.press(OK)
     evening.runner.wait(_THROWN)

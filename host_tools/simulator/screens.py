@@ -151,7 +151,7 @@ def ended(options: Any = None) -> Any:
     return scene
 
 
-def after_the_end(door: str = ""):
+def after_the_end(door: str = "") -> Any:
     """What can be done after a match, or one of those things."""
 
     def scene(table: Sitting) -> None:
@@ -168,7 +168,7 @@ def after_the_end(door: str = ""):
     return scene
 
 
-def rolled(pool: str, *buttons: int):
+def rolled(pool: str, *buttons: int) -> Any:
     """The dice roller with these dice, thrown; then more buttons."""
 
     def scene(table: Sitting) -> None:
@@ -200,12 +200,12 @@ def at_secret(table: Sitting) -> None:
         table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
 
 
-def opened_with_match(name: str):
+def opened_with_match(name: str) -> Any:
     """A screen that is given the match."""
     return lambda table: (table.app.open(name, table.app.match, 0), table.runner.settle())
 
 
-def kiosk_page(number: int):
+def kiosk_page(number: int) -> Any:
     """What a kiosk shows while nobody plays, after a match."""
 
     def scene(table: Sitting) -> None:

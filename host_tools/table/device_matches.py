@@ -24,13 +24,13 @@ def device_matches(source: str, number: "int | None") -> "Iterator[tuple[KeptMat
 
 
 def _taken_up(catalogue: Catalogue, kept: KeptMatch) -> "Match | None":
-    told = kept.told
+    facts = kept.facts
     rules = catalogue.load(kept.game)
-    if rules is None or told["revision"] != rules.REVISION:
+    if rules is None or facts["revision"] != rules.REVISION:
         return None
     try:
-        match = Match(rules, kept.game, told["names"], told["options"])
-        match.restore(told["codes"], told["end"])
+        match = Match(rules, kept.game, facts["names"], facts["options"])
+        match.restore(facts["codes"], facts["end"])
     except (Refused, ValueError, KeyError):
         return None
     return match

@@ -47,7 +47,7 @@ def _print_device(source: str, number: "int | None") -> int:
     for kept, match in device_matches(source, number):
         title = f"match {kept.number}" + (f", {kept.date:%Y-%m-%d %H:%M}" if kept.date else "")
         if match is None:
-            names = ", ".join(kept.told["names"])
+            names = ", ".join(kept.facts["names"])
             print(f"# {title}\n# {kept.game} of {names}: these rules no longer take its answers")
         else:
             print(record(match, title), end="")

@@ -15,13 +15,13 @@ def rename(settings: "Data", old: str, new: str) -> None:
     settings["names"] = [new if name == old else name for name in settings.get("names", [])]
 
 
-def renamed(told: "Data | None", aliases: "Data") -> "Data | None":
+def renamed(facts: "Data | None", aliases: "Data") -> "Data | None":
     """A finished match with the names of today."""
-    if told and aliases:
-        told["names"] = [aliases.get(name, name) for name in told["names"]]
-        for row in told["standing"]:
+    if facts and aliases:
+        facts["names"] = [aliases.get(name, name) for name in facts["names"]]
+        for row in facts["standing"]:
             row["name"] = aliases.get(row["name"], row["name"])
-    return told
+    return facts
 
 
 def merged(people: "Data", aliases: "Data") -> "Data":

@@ -13,25 +13,25 @@ class Copy:
     """A match that is not in play, as it lies on flash."""
 
     def __init__(
-        self, told: "Data", origin: Origin, edit: int, nameless: "Callable[[Data], Data]", began: "int | None"
+        self, facts: "Data", origin: Origin, edit: int, nameless: "Callable[[Data], Data]", began: "int | None"
     ) -> None:
-        self._told = told
+        self._facts = facts
         self._began = began
         self._nameless = nameless
         self.uid, self.order = origin.uid, origin.order
         self.edit = edit
-        self.end = told["end"]
-        self.over = told["over"]
+        self.end = facts["end"]
+        self.over = facts["over"]
 
     def codes(self, start: int) -> bytes:
-        return bytes(self._told["codes"][start : self.end])
+        return bytes(self._facts["codes"][start : self.end])
 
     def check(self, end: int) -> str:
         """The check of the codes up to `end`."""
-        return f"{crc32(bytes(self._told['codes'][:end])):08x}"
+        return f"{crc32(bytes(self._facts['codes'][:end])):08x}"
 
     def head(self) -> "Data":
-        return self._nameless({key: self._told[key] for key in ("game", "revision", "names", "options")})
+        return self._nameless({key: self._facts[key] for key in ("game", "revision", "names", "options")})
 
     def ago(self, now: int) -> "int | None":
         """ms since the match began, if the device was on all the while."""
@@ -121,9 +121,9 @@ class Copies:
         return self._played
 
     def _ended(self, ended: "Any") -> Copy:
-        told = described(ended.match)
-        told.update({"codes": ended.codes, "end": ended.end, "over": True})
-        return self._copy(told, ended.origin, ended.edit, ended.number)
+        facts = described(ended.match)
+        facts.update({"codes": ended.codes, "end": ended.end, "over": True})
+        return self._copy(facts, ended.origin, ended.edit, ended.number)
 
     def offers(self) -> "Iterator[Copy | PlayedCopy | None]":
         """Open matches, then finished ones that no host has, newest first; None; then all others."""
@@ -187,9 +187,9 @@ class Copies:
         found = self._store._match_files().finished.with_number(number, self._store.device)
         return found and self._copy(found[0], found[1], found[0].get("edit", 0), number)
 
-    def _copy(self, told: "Data", origin: Origin, edit: int, number: int) -> Copy:
+    def _copy(self, facts: "Data", origin: Origin, edit: int, number: int) -> Copy:
         store, uid = self._store, origin.uid
-        copy = Copy(told, origin, max(edit, store.raised.get(uid, 0)), self._nameless, store.began.get(uid))
+        copy = Copy(facts, origin, max(edit, store.raised.get(uid, 0)), self._nameless, store.began.get(uid))
         if self._number(copy.uid) != number:
             self._renumbered[copy.uid] = number
         return copy

@@ -45,8 +45,8 @@ class FinishedMatches:
         """A match and its origin by its number."""
         for name in self._names():
             if match_number(name) == number:
-                told, data = self._read(name)
-                return (told, origin_of(told, device, number, crc32(data))) if told else None
+                facts, data = self._read(name)
+                return (facts, origin_of(facts, device, number, crc32(data))) if facts else None
         return None
 
     def _read(self, name: str) -> "tuple[Data | None, bytes]":
@@ -61,9 +61,9 @@ class FinishedMatches:
             self._folders.problems.tell("damaged", name)
         return None, b""
 
-    def add(self, number: int, told: "Data") -> None:
+    def add(self, number: int, facts: "Data") -> None:
         """Keeps the summary of a match; older ones make room if there are more than are kept."""
-        self._folders.write(self.path(number, told["game"]), summary_to_bytes(told))
+        self._folders.write(self.path(number, facts["game"]), summary_to_bytes(facts))
         names = self._names()
         if self._paired:  # what no host has yet is kept
             names = [name for name in names if match_number(name) in self._acknowledged]
@@ -80,13 +80,13 @@ class FinishedMatches:
 
     def _give_up(self, name: str) -> None:
         """Removes a match that makes room; the statistics keep what it was."""
-        told = self._read(name)[0]
+        facts = self._read(name)[0]
         number = match_number(name)
         kept = self._statistics()
-        if told and kept["number"] != number:
+        if facts and kept["number"] != number:
             from .statistics import Statistics
 
-            Statistics(kept["people"]).add(told)
+            Statistics(kept["people"]).add(facts)
             kept["number"] = number
             self._folders.save(STATISTICS, _STATISTICS, kept)
         self._remove(name)

@@ -128,13 +128,13 @@ class JournalReader:
 
     def summary(self) -> "Data":
         """What can be told of the match without its rules, in the form of `summaries.summary`."""
-        told = {key: self.head[key] for key in ("game", "revision", "names", "options")}
-        names = told["names"]
+        facts = {key: self.head[key] for key in ("game", "revision", "names", "options")}
+        names = facts["names"]
         rows = self.rows or [[None, 1]] * len(names)
-        told["standing"] = [
+        facts["standing"] = [
             {"player": seat, "name": names[seat], "score": rows[seat][0], "place": rows[seat][1]}
             for seat in range(len(names))
         ]
-        told.update({"over": False, "rounds": [], "winners": [], "draw": False})
-        told.update({"codes": self.codes, "end": self.end})
-        return told
+        facts.update({"over": False, "rounds": [], "winners": [], "draw": False})
+        facts.update({"codes": self.codes, "end": self.end})
+        return facts

@@ -165,11 +165,11 @@ class MatchFiles:
         now, unix = store.clock()
         if unix and not origin.began and writer.began_ms is not None:
             origin.began = unix - (now - writer.began_ms) // 1000
-        told = origin.into(summary(match))
-        told["edit"] = writer.edit
+        facts = origin.into(summary(match))
+        facts["edit"] = writer.edit
         if unix:
-            told["ended"] = unix
-        if not self._trying(self.finished.add, number, told):
+            facts["ended"] = unix
+        if not self._trying(self.finished.add, number, facts):
             return False
         if writer.acknowledged == (writer.edit, writer.end):
             store.acknowledged.append(number)
@@ -197,9 +197,9 @@ class MatchFiles:
         return self._put_away(reader, number)
 
     def _put_away(self, reader: JournalReader, number: int) -> bool:
-        told = reader.origin(self._store.device, number).into(reader.summary())
-        told["edit"] = reader.edit
-        if not self._trying(self.finished.add, number, told):
+        facts = reader.origin(self._store.device, number).into(reader.summary())
+        facts["edit"] = reader.edit
+        if not self._trying(self.finished.add, number, facts):
             return False
         self._remove_segments(number)
         return True

@@ -11,23 +11,23 @@ class Origin:
         self.order = order
         self.began = began
 
-    def into(self, told: "Data") -> "Data":
+    def into(self, facts: "Data") -> "Data":
         """Adds itself to what is stored of a match."""
-        told["uid"] = self.uid
+        facts["uid"] = self.uid
         if self.order:
-            told["order"] = self.order
+            facts["order"] = self.order
         if self.began:
-            told["began"] = self.began
-        return told
+            facts["began"] = self.began
+        return facts
 
 
-def origin_of(told: "Data", device: str, number: int, digits: int) -> Origin:
+def origin_of(facts: "Data", device: str, number: int, digits: int) -> Origin:
     """The origin in what is stored of a match.
 
     A match of version 1.0 has none: its uid is made of `digits`.  One that was restored from another device gets the
     id of this one, and the number that it has here.
     """
-    uid = told.get("uid") or ""
+    uid = facts.get("uid") or ""
     if not uid.startswith(device + "-"):
         uid = f"{device}-{number}-{uid[-8:] or f'{digits:08x}'}"
-    return Origin(uid, told.get("order", 0), told.get("began", 0))
+    return Origin(uid, facts.get("order", 0), facts.get("began", 0))

@@ -9,14 +9,14 @@ class Problems:
     def __init__(self) -> None:
         self.waiting: "list[Any]" = []
         self.newer: "list[Any]" = []  # paths of files of a newer version
-        self._told: "list[Any]" = []
+        self._facts: "list[Any]" = []
 
     def tell(self, word: str, *values: "Any") -> None:
         """Notes a problem, once."""
-        if (word, values) not in self._told:
-            self._told.append((word, values))
+        if (word, values) not in self._facts:
+            self._facts.append((word, values))
             self.waiting.append((word, values))
 
     def well(self) -> None:
         """Flash takes what is written: should it refuse again, that is news."""
-        self._told = [(word, values) for word, values in self._told if word not in ("full", "refuses")]
+        self._facts = [(word, values) for word, values in self._facts if word not in ("full", "refuses")]

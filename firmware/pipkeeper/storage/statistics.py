@@ -25,20 +25,20 @@ class Statistics:
     def __init__(self, people: "dict[str, dict[str, list[int]]] | None" = None) -> None:
         self.people: "dict[str, dict[str, list[int]]]" = {} if people is None else people
 
-    def add(self, told: "Data") -> None:
+    def add(self, facts: "Data") -> None:
         """Counts a finished match, as summaries.py tells it; one that was ended before its end does not count."""
-        if not told["over"]:
+        if not facts["over"]:
             return
-        fewest = _fewest_wins(told)
-        for row in told["standing"]:
+        fewest = _fewest_wins(facts)
+        for row in facts["standing"]:
             games = self.people.setdefault(row["name"], {})
-            result = games.get(told["game"])
+            result = games.get(facts["game"])
             if result is None:
-                result = games[told["game"]] = [0] * 8
+                result = games[facts["game"]] = [0] * 8
             result[_PLAYED] += 1
             result[_FEWEST] += fewest
-            result[_TIMED] = int(bool(told.get("timed")))
-            if row["player"] in told["winners"]:
+            result[_TIMED] = int(bool(facts.get("timed")))
+            if row["player"] in facts["winners"]:
                 result[_WON] += 1
             score = row["score"]
             if score is not None:
@@ -108,11 +108,11 @@ def add_results(first: "list[Any] | None", second: "list[Any]") -> "list[Any]":
     return total
 
 
-def _fewest_wins(told: "Data") -> int:
+def _fewest_wins(facts: "Data") -> int:
     """1 if fewer points are better in this match, -1 if more are, 0 if it does not show."""
-    if told.get("timed"):
+    if facts.get("timed"):
         return 1
-    rows = [row for row in told["standing"] if row["score"] is not None]
+    rows = [row for row in facts["standing"] if row["score"] is not None]
     for row in rows:
         for other in rows:
             if row["place"] < other["place"] and row["score"] != other["score"]:

@@ -11,24 +11,24 @@ from .sealed import MATCH, Damaged, opened, sealed
 def summary(match: Match) -> "Data":
     """A match with all that is shown of it without playing it again, and its answers."""
     game = match.game
-    told = described(match)
-    told["over"] = match.over
-    told["standing"] = match.standing()
-    told["rounds"] = game.rounds
-    told["totals"] = game.totals
-    told["winners"] = list(game.winners)
-    told["draw"] = game.draw
-    told["timed"] = game.timed
-    told["codes"] = match.codes
-    told["end"] = match.end
-    return told
+    facts = described(match)
+    facts["over"] = match.over
+    facts["standing"] = match.standing()
+    facts["rounds"] = game.rounds
+    facts["totals"] = game.totals
+    facts["winners"] = list(game.winners)
+    facts["draw"] = game.draw
+    facts["timed"] = game.timed
+    facts["codes"] = match.codes
+    facts["end"] = match.end
+    return facts
 
 
-def summary_to_bytes(told: "Data") -> bytes:
+def summary_to_bytes(facts: "Data") -> bytes:
     """A summary, sealed: the length of its JSON, the JSON, the codes as they are."""
-    rest = {key: told[key] for key in told if key != "codes"}
+    rest = {key: facts[key] for key in facts if key != "codes"}
     text = json.dumps(rest).encode()
-    return sealed(MATCH, packed(len(text)) + text + bytes(told["codes"]))
+    return sealed(MATCH, packed(len(text)) + text + bytes(facts["codes"]))
 
 
 def summary_from_bytes(data: bytes) -> "Data":
@@ -38,8 +38,8 @@ def summary_from_bytes(data: bytes) -> "Data":
         raise Damaged
     try:
         length, start = unpacked(content, 0)
-        told: "Data" = json.loads(content[start : start + length].decode())
+        facts: "Data" = json.loads(content[start : start + length].decode())
     except Refused:
         raise Damaged
-    told["codes"] = content[start + length :]
-    return told
+    facts["codes"] = content[start + length :]
+    return facts

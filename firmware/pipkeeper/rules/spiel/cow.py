@@ -22,7 +22,7 @@ class Game(Stock):
             total = sum((yield throw))
             called = Choice(None, "call", calls)
             called.values = (total,)
-            self.told["total"] = total
+            self.common["total"] = total
             call = yield called
             if call == _FALSE:
                 caller = yield who

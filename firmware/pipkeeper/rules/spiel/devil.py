@@ -14,7 +14,7 @@ class Game(Table):
     def play(self) -> "Asking[None]":
         devil = yield Choice(None, "devil", self.everybody)
         angel = 1 - devil
-        stock = self.told["each"]
+        stock = self.common["each"]
         end = Choice(None, "end", ("caught", "away"))
         end.values = (stock,)
         left = 0

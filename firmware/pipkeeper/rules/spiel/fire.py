@@ -20,7 +20,7 @@ _AROUND = const(6)  # funnels beside one
 class Game(Table):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
-        stock = self.told["each"]
+        stock = self.common["each"]
         self.held = [[stock, stock] for _ in range(seats)]
         self.totals = [2 * stock] * seats
 

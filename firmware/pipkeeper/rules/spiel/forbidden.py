@@ -12,7 +12,7 @@ class Game(Faces):
         self.forbidden = self.options["forbidden"]
         if self.forbidden == "thrown":
             self.forbidden = (yield Throw(None, "forbidden", 1))[0]
-        self.told["forbidden"] = self.forbidden
+        self.common["forbidden"] = self.forbidden
         yield from Faces.build(self)
 
     def built(self, seat: int, eyes: int, means: str) -> "Any":

@@ -18,7 +18,7 @@ class Game(Colours):
         while left > 1:
             for seat in self.turn_order:
                 phase = (left <= 15) + (left <= 5)
-                self.told["left"], self.told["phase"] = left, phase + 1
+                self.common["left"], self.common["phase"] = left, phase + 1
                 colours = tuple(name for number, name in enumerate(self.names) if supply[number])
                 turn = Choice(seat, "turn", colours + ("none",))
                 turn.says = _PHASES[phase]
@@ -32,5 +32,5 @@ class Game(Colours):
                     if left == 1:
                         break
             self.round += 1
-        self.told["left"] = left
+        self.common["left"] = left
         self.end(self.leaders())

@@ -18,7 +18,7 @@ class Game(Table):
     def play(self) -> "Asking[None]":
         yield from self.seated()
         yield played()
-        self.free = [self.told["each"]] * self.seats  # dice that can still lie in another row
+        self.free = [self.common["each"]] * self.seats  # dice that can still lie in another row
         for row in range(len(_MOST)):
             yield from self.count(row)
         self.end(self.leaders())

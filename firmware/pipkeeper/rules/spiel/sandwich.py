@@ -61,7 +61,7 @@ class Game(Stock):
                 options += (word,)
             else:
                 barred[word] = ("no-sandwich",)
-        self.told["phase"] = phase + 1
+        self.common["phase"] = phase + 1
         ask = Choice(seat, "turn", options)
         ask.barred = barred
         ask.says = _PHASES[phase]

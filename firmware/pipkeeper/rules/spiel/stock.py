@@ -17,7 +17,7 @@ MOST_ROUNDS = 200  # of a game in which dice come back
 class Game(Table):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Table.__init__(self, seats, options, record)
-        self.totals = [self.told["each"]] * seats
+        self.totals = [self.common["each"]] * seats
 
     def play(self) -> "Asking[None]":
         yield from self.seated()
@@ -35,11 +35,11 @@ class Game(Table):
 
     def count(self) -> "Asking[None]":
         """What everybody has left."""
-        most = self.told["each"] - self.record.get("used", 0)
+        most = self.common["each"] - self.record.get("used", 0)
         for seat in self.everybody:
             rid = self.record.get("rid") and seat == self.seats - 1 and all(self.totals[:-1])
             ask = Number(seat, "left", 0, 0 if rid else most)
-            ask.why = ("nobody-rid",) if rid else ("left", self.record.get("used", 0), self.told["each"])
+            ask.why = ("nobody-rid",) if rid else ("left", self.record.get("used", 0), self.common["each"])
             self.totals[seat] = yield ask
 
     def turns(self) -> "Asking[None]":

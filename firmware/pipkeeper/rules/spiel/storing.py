@@ -52,7 +52,7 @@ class Scores(Table):
         hit = True
         while hit and not self.decided():
             if not keeps:
-                self.total = self.told["total"] = sum((yield Throw(seat, "three", 3)))
+                self.total = self.common["total"] = sum((yield Throw(seat, "three", 3)))
             keeps = False
             hit = yield from self.lift(seat)
 

@@ -90,10 +90,10 @@ class Table(Game):
             self.team_of = [seat // size for seat in self.everybody]
         self.turn_order = alternating(seats // size, size)
         self.throw: "Data" = record.get("throw") or {}
-        self.told: "Data" = {}  # what the standing says of the game as a whole
+        self.common: "Data" = {}  # what the standing says of the game as a whole
         each = options.get("stock") or record.get("each", {}).get(str(seats))
         if each:
-            self.told["each"] = each
+            self.common["each"] = each
 
     def seated(self) -> "Asking[None]":
         """Asks who starts, or draws it; the others follow clockwise."""
@@ -102,12 +102,12 @@ class Table(Game):
         starter = yield Choice(None, "starts", self.everybody + ("draw",))
         if starter == "draw":
             starter = (yield Throw(None, "draw", 1, self.seats))[0] - 1
-        self.told["starts"] = starter
+        self.common["starts"] = starter
         at = self.turn_order.index(starter)
         self.turn_order = self.turn_order[at:] + self.turn_order[:at]
 
     def outlook(self) -> "Data":
-        return self.told
+        return self.common
 
     def eyes_thrown(self, seat: int) -> "Asking[Any]":
         """Throws what a turn begins with, if the game has a throw; returns the eyes and the word for what they mean."""

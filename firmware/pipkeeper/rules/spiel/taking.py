@@ -9,16 +9,16 @@ class Game(Colours):
 
     def play(self) -> "Asking[None]":
         yield from self.seated()
-        told = self.told
-        told["left"] = self.amount("dice")
-        while told["left"]:
+        common = self.common
+        common["left"] = self.amount("dice")
+        while common["left"]:
             for seat in self.turn_order:
                 eyes = (yield Throw(seat, "dice", 1))[0]
                 if eyes % 2:
                     yield from self.put_back(seat, eyes // 2)
                 else:
-                    yield from self.take(seat, min(eyes, told["left"]))
-                if not told["left"]:
+                    yield from self.take(seat, min(eyes, common["left"]))
+                if not common["left"]:
                     break
             self.round += 1
         self.end(self.leaders())
@@ -30,11 +30,11 @@ class Game(Colours):
             put.says = "put-" + self.names[colour]
             yield put
             self.hold(seat, colour, -1)
-            self.told["left"] += 1
+            self.common["left"] += 1
 
     def take(self, seat: int, dice: int) -> "Asking[None]":
         """So many dice, colour by colour; the last colour follows."""
-        self.told["left"] -= dice
+        self.common["left"] -= dice
         for number in range(2):
             if dice:
                 ask = Number(seat, self.names[number], 0, dice)

@@ -19,7 +19,7 @@ _NONE_OWN = (0, 2, 4, 8)  # from the owner of one, two, three dice
 class Game(PileGame):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
-        self.totals = [self.told["each"]] * seats
+        self.totals = [self.common["each"]] * seats
         self.out = [False] * seats
 
     def play(self) -> "Asking[None]":

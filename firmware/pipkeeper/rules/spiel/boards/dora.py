@@ -14,7 +14,7 @@ from .filling import EdgeFilling
 class Game(EdgeFilling):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         EdgeFilling.__init__(self, seats, options, record)
-        self.totals = [self.told["each"]] * seats
+        self.totals = [self.common["each"]] * seats
         self.lies = bytearray(self.spots.count)
         self.when = bytearray(self.spots.count)  # how many dice lay before
         self.matching: "list[int]" = []

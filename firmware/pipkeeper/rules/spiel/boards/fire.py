@@ -19,7 +19,7 @@ class Game(PileGame):
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
-        stock = self.told["each"]
+        stock = self.common["each"]
         self.held = [[stock, stock] for _ in range(seats)]
         self.totals = [2 * stock] * seats
         # A bit 1 << colour for each colour that a die at this place would touch.

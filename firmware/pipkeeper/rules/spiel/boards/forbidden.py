@@ -12,10 +12,10 @@ class Game(Building):
         forbidden = self.options["forbidden"]
         if forbidden == "thrown":
             forbidden = (yield Throw(None, "forbidden", 1))[0]
-        self.told["forbidden"] = forbidden
+        self.common["forbidden"] = forbidden
 
     def thrown(self, seat: int, eyes: int) -> "Asking[None]":
-        if eyes != self.told["forbidden"]:
+        if eyes != self.common["forbidden"]:
             yield from self.lay(seat, eyes)
             return
         mark, cells = self.head(seat) + 1, self.pile.cells

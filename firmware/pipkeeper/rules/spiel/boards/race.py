@@ -23,7 +23,7 @@ class Game(PlateGame):
 
     def play(self) -> "Asking[None]":
         yield from self.seated()
-        for _ in range(self.told["each"]):
+        for _ in range(self.common["each"]):
             for seat in self.turn_order:
                 place = yield from self.pick(seat, "place", self.starts)
                 self.cells[place] = seat + 1

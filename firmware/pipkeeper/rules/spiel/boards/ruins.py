@@ -9,7 +9,7 @@ from .filling import EdgeFilling
 
 class Game(EdgeFilling):
     def can_lay(self, seat: int) -> bool:
-        return bool(self.totals[seat] < self.told["each"])
+        return bool(self.totals[seat] < self.common["each"])
 
     def laid(self, head: int, place: int) -> None:
         self.pile.lay(place, head + 1)

@@ -20,7 +20,7 @@ class Game(PlateGame):
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
-        self.totals = [self.told["each"]] * seats
+        self.totals = [self.common["each"]] * seats
 
     def play(self) -> "Asking[None]":
         yield from self.seated()
@@ -32,8 +32,8 @@ class Game(PlateGame):
 
     def place_all(self) -> "Asking[None]":
         """Everybody in turn lays a die into any empty funnel, until all are laid."""
-        self.told["phase"] = 1
-        for _ in range(self.told["each"]):
+        self.common["phase"] = 1
+        for _ in range(self.common["each"]):
             for seat in self.turn_order:
                 place = yield from self.pick(seat, "place", self.empty, several=True)
                 self.cells[place] = seat + 1
@@ -58,7 +58,7 @@ class Game(PlateGame):
     def take_turn(self, seat: int) -> "Asking[None]":
         """One move; two, the second of them free, once somebody is down to two dice and all have moved since."""
         self.seat = seat
-        self.told["phase"] = 2 if self.single else 3
+        self.common["phase"] = 2 if self.single else 3
         if (yield from self.move(())) and not self.single and min(self.totals) >= _FEW:
             yield from self.move(("stop",))
 
