@@ -3,7 +3,7 @@
 In MicroPython's manifest format.  Paths are relative to this file.  The display driver comes from the packages of this
 Python, or from .venv after `make setup`.
 """
-# ruff: noqa: F821  # MicroPython's build defines include, package and module
+# ruff: noqa: F821  # MicroPython's build defines freeze, require, package and module
 
 import sys
 from pathlib import Path
@@ -13,7 +13,9 @@ sys.path += [str(_ROOT), *map(str, _ROOT.glob(".venv/lib/python3*/site-packages"
 
 from host_tools.build.sources import FROZEN_MODULE, driver, source_mark  # noqa: E402
 
-include("$(PORT_DIR)/boards/manifest.py")
+# Of the port's own manifest only what the firmware needs: with asyncio and drivers for sensors it is too big for a Pico.
+freeze("$(PORT_DIR)/modules")
+require("neopixel")
 package("pipkeeper", base_path="../firmware")
 module("switch.py", base_path="../firmware")
 module("update.py", base_path="../firmware")

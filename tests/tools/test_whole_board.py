@@ -27,7 +27,7 @@ from binascii import crc32
 import flash_stand_in, machine_stand_in
 with open("/update", "rb") as file:
     flash_stand_in.lay(file.read())
-sys.path[:] = ["/", "/lib", "/both"]
+sys.path[:] = ["/", "/lib", "/both", "/shims"]
 import board_stand_in as board
 board.plug_in(sys.modules["machine"], flash_stand_in.blocks)
 with open("/plan") as file:
