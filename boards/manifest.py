@@ -13,7 +13,7 @@ sys.path += [str(_ROOT), *map(str, _ROOT.glob(".venv/lib/python3*/site-packages"
 
 from host_tools.build.sources import FROZEN_MODULE, driver, source_mark  # noqa: E402
 
-# Of the port's own manifest only what the firmware needs: with asyncio and drivers for sensors it is too big for a Pico.
+# Of the port's manifest only what the firmware needs: asyncio and drivers for sensors make it too big for a Pico.
 freeze("$(PORT_DIR)/modules")
 require("neopixel")
 package("pipkeeper", base_path="../firmware")
