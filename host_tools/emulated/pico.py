@@ -90,12 +90,12 @@ class EmulatedPico:
 
     @property
     def ms(self) -> float:
-        return self.clock.nanos / 1e6
+        return float(self.clock.nanos / 1e6)
 
     @property
     def busy(self) -> float:
         """Milliseconds that the processor has worked, without those that it slept."""
-        return (self._cycles + self._mcu.core.cycles) / 125e3
+        return float((self._cycles + self._mcu.core.cycles) / 125e3)
 
     def run_for(self, ms: float) -> None:
         """Lets emulated time pass."""

@@ -5,6 +5,7 @@ after the other.  It lies uncompressed; the server sends it compressed, as one s
 """
 
 import json
+from functools import cache
 from pathlib import Path
 from struct import pack
 
@@ -20,6 +21,7 @@ _SHARED = (  # the simulator's kit without a board, its display, and the lines o
     "simulator/glass.py",
     "table/conversation.py",
 )
+_LATER = "/lib/pipkeeper/rules/spiel/"
 _SHIM = "typing.py"  # what MicroPython lacks
 _STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py", "pipkeeper/boot/prepare.py")
 
@@ -35,11 +37,24 @@ def firmware() -> "dict[str, bytes]":
     return {**_code(), **_assets()}
 
 
+def first() -> "dict[str, bytes]":
+    """What the worker starts with: the firmware without what is fetched later, and a list of that."""
+    later = games()
+    kept = {path: content for path, content in firmware().items() if path not in later}
+    return {**kept, "/lib/later.json": json.dumps(sorted(later), separators=(",", ":")).encode()}
+
+
+def games() -> "dict[str, bytes]":
+    """The rules of the many games of one book: a third of the firmware, fetched when one of them is chosen."""
+    return {path: content for path, content in firmware().items() if path.startswith(_LATER) and "__init__" not in path}
+
+
 def language(name: str) -> "dict[str, bytes]":
     """The words and the cards of one language."""
     return {f"/assets/{kind}-{name}.pak": (ASSETS / f"{kind}-{name}.pak").read_bytes() for kind in ("words", "cards")}
 
 
+@cache
 def _code() -> "dict[str, bytes]":
     files = {}
     for place, path in sources().items():

@@ -52,7 +52,8 @@ def files() -> "dict[str, bytes]":
         raise UserError("MicroPython for the browser is not installed: run `make setup` first")
     for name in ("micropython.mjs", "micropython.wasm"):
         found[f"micropython/{name}"] = (_INTERPRETER / name).read_bytes()
-    found["packs/firmware.pack"] = packs.packed(packs.firmware())
+    found["packs/firmware.pack"] = packs.packed(packs.first())
+    found["packs/games.pack"] = packs.packed(packs.games())
     for language in LANGUAGES:
         found[f"packs/{language}.pack"] = packs.packed(packs.language(language))
     found |= _for_boards()

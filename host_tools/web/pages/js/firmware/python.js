@@ -24,8 +24,8 @@ const HEAP = 1 << 20; // bytes to begin with; it grows by itself
  */
 export async function startPython(language, listener) {
   const site = new URL("../../", import.meta.url);
-  const words = (/** @type {string} */ name) => new URL(`packs/${name}.pack`, site);
-  const packs = Promise.all([fetched(words("firmware")), fetched(words(language))]);
+  const packNamed = (/** @type {string} */ name) => new URL(`packs/${name}.pack`, site);
+  const packs = Promise.all([fetched(packNamed("firmware")), fetched(packNamed(language))]);
   packs.catch(() => {}); // told where it is waited for
   const python = await loadMicroPython({
     heapsize: HEAP,
@@ -40,10 +40,16 @@ export async function startPython(language, listener) {
       python.FS.writeFile(path, content);
     }
   }
+  /** @type {string[]} */
+  const games = JSON.parse(python.FS.readFile("/lib/later.json", { encoding: "utf8" }));
   /** @type {Map<string, URL>} */
-  const later = new Map();
+  const later = new Map(games.map((path) => [path, packNamed("games")]));
   for (const other of LANGUAGES.filter((name) => name !== language)) {
-    for (const kind of ["words", "cards"]) later.set(`/assets/${kind}-${other}.pak`, words(other));
+    for (const kind of ["words", "cards"]) later.set(`/assets/${kind}-${other}.pak`, packNamed(other));
+  }
+  for (const path of games) {
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, ""); // an import looks for a file before it opens it
   }
   onDemand(python.FS, later);
   await begun;

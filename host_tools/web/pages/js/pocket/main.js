@@ -86,7 +86,7 @@ function hear(message) {
 function firstPicture() {
   document.body.dataset.ready = "yes";
   performance.mark("first-picture");
-  if (!given) keepOffline([new URL("packs/firmware.pack", site).href, new URL(`packs/${language}.pack`, site).href]);
+  if (!given) keepOffline(language);
 }
 
 /** @param {string} now what the device speaks; the page follows it */

@@ -1,12 +1,26 @@
 // Works without network after the first visit, where the browser has service workers (localhost and https).
 
+const LATER = 30_000; // ms until what only some games need is fetched for times without network
+const site = new URL("../../", import.meta.url);
+
+/** @param {string} name */
+const pack = (name) => new URL(`packs/${name}.pack`, site).href;
+
+/**
+ * Keeps what a page and its worker use, and somewhat later the rules of all games.
+ * @param {string} language
+ */
+export function keepOffline(language) {
+  keep([pack("firmware"), pack(language)]);
+  setTimeout(() => keep([pack("games")]), LATER);
+}
+
 /**
  * Registers the service worker and tells it what this page uses.
- * @param {string[]} extra files that the page's worker fetched by itself
+ * @param {string[]} extra files that the page's worker fetches by itself
  */
-export async function keepOffline(extra = []) {
+async function keep(extra) {
   if (!("serviceWorker" in navigator)) return;
-  const site = new URL("../../", import.meta.url);
   await navigator.serviceWorker.register(new URL("service-worker.js", site), { scope: site.pathname });
   const registration = await navigator.serviceWorker.ready;
   const used = performance.getEntriesByType("resource").map((entry) => entry.name);

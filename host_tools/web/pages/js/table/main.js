@@ -17,7 +17,6 @@ import { Play } from "./screens/play.js";
 import { showSetup } from "./screens/setup.js";
 import { NotPossible, Wire } from "./wire.js";
 
-const site = new URL("../../", import.meta.url);
 let language = preferredLanguage();
 let spoken = false; // the page has its words
 
@@ -89,7 +88,7 @@ async function started(settled) {
   }
   await firstScreen();
   document.body.dataset.ready = "yes";
-  keepOffline([new URL("packs/firmware.pack", site).href, new URL(`packs/${language}.pack`, site).href]);
+  keepOffline(language);
 }
 
 /** The match that an address asks for, the one in play before a reload, or the first screen. */
