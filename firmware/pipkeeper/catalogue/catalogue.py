@@ -142,6 +142,16 @@ class Catalogue:
         return None if found is None else json.loads(found)
 
 
+def how_kept(assets: str, data: "str | None", words: Words, game_id: str) -> "str | None":
+    """How a game that is written as data is kept, in words for its card; None for any other."""
+    from .data_game import referee_of
+
+    catalogue = Catalogue(assets, data)
+    record = catalogue.record(game_id)
+    catalogue.close()
+    return None if record is None else words.say("kept." + referee_of(record))
+
+
 def book_title(words: Words, book: str) -> str:
     """What a book is called; a book of one game has the game's title."""
     return words.first("book." + book, "title." + book)

@@ -3,6 +3,11 @@
 from ..rules.asks import Any, Data
 
 
+def referee_of(record: "Data") -> str:
+    """What the device decides: everything on its `board`, from `facts` that it is told, or people `count`."""
+    return "board" if "board" in record else str(record.get("referee", "count"))
+
+
 class DataGame:
     """A record over a scoring module, with what a rule module has; `load` gives a module of the rules by its name."""
 
@@ -12,7 +17,7 @@ class DataGame:
         self.record = record
         self.REVISION = record["revision"]
         self.PLAYERS = record["players"]
-        self.REFEREE = "board" if "board" in record else record.get("referee", "count")
+        self.REFEREE = referee_of(record)
         self.OPTIONS = module.options(record)
 
     def settle(self, given: "Data", players: int) -> "Data":

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pipkeeper.catalogue.catalogue import Catalogue, book_title
+from pipkeeper.catalogue.catalogue import Catalogue, book_title, how_kept
 from pipkeeper.packed_file import Pak
 from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import Refused
@@ -102,4 +102,7 @@ def card(assets: str, words: Words, game_id: str, players: int) -> "list[list[st
         if text:
             parts.append([words.say("ui.card." + part), text.decode()])
     pak.close()
+    kept = how_kept(assets, None, words, game_id)
+    if kept:
+        parts.append([words.say("ui.card.kept"), kept])
     return parts

@@ -1,5 +1,6 @@
 """The card of a game: what lies on the table, the turn, the end, who wins; read from flash while it is looked at."""
 
+from ...catalogue.catalogue import how_kept
 from ...packed_file import Pak
 from ..screen import BUTTON, NEXT, PREV, Screen, lines
 
@@ -17,12 +18,17 @@ class View(Screen):
         for part in _PARTS:
             key = "card." + game_id + "." + part
             packed = pak.get(key + "." + str(players)) or pak.get(key)
-            text = packed.decode() if packed else app.words.own.get("card." + part)
-            if text:
-                self._lines.append(app.words.say("ui.card." + part))
-                self._lines.extend(["  " + line for line in lines(app.canvas, text, app.canvas.width - 5)])
+            self._add(part, packed.decode() if packed else app.words.own.get("card." + part))
         pak.close()
+        self._add("kept", how_kept(app.kit.assets, app.kit.data, app.words, game_id))
         self._first = 0
+
+    def _add(self, part: str, text: "str | None") -> None:
+        """A part with its heading, unless the card has none."""
+        if text:
+            canvas = self.app.canvas
+            self._lines.append(self.app.words.say("ui.card." + part))
+            self._lines.extend(["  " + line for line in lines(canvas, text, canvas.width - 5)])
 
     def draw(self, canvas) -> None:
         canvas.text(0, 0, self._title, 100)
