@@ -237,8 +237,8 @@ def test_a_seat_is_repeated_until_its_match_begins(at_house, games, store):
         wire.open()
         await wire.until(lambda: n in wire.device.seats)
         await wire.until(lambda: store.orders.get(n).state == "took")
-        sent = [line for line in wire.heard if b'"table":"3"' in line and b'"qr"' in line]
-        assert sent and b"http://192.168.1.5:8080/t/3" in sent[0]
+        await wire.until(lambda: any(b'"table":"3"' in line and b'"qr"' in line for line in wire.heard))
+        assert any(b"http://192.168.1.5:8080/t/3" in line for line in wire.heard)
         put = wire.device.begin(head(games), order=n)
         wire.device.push(wire.loop.time())
         await wire.current(put)

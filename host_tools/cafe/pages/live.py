@@ -15,6 +15,7 @@ import anyio.to_thread
 from host_tools.cafe.store import Change, MatchDetail, Store, StoreError, TableView
 
 _KEPT = 2000  # matches in memory; a house has some hundred tables
+_TABLES_EVERY = 0.1  # seconds between two looks at all tables
 _LOOK_AGAIN = 2.0  # seconds: a table goes away without saying so
 MOST_LISTENERS = 2000
 BEAT = 5.0  # seconds; the page's script calls 12 s without a word silence
@@ -129,6 +130,12 @@ class Live:
         uids, again = list(self._changed), set(self._again)
         self._changed.clear()
         self._again.clear()
+        soon = self.looked + _TABLES_EVERY - time.time()
+        if again == {"table"} and soon > 0:  # a hundred devices that come back at once
+            again.clear()
+            asyncio.get_running_loop().call_later(soon, self._note, [Change("table", "")])
+            if not uids:
+                return
         try:
             found, tables, settings = await anyio.to_thread.run_sync(self._fetch, uids, again)
         except StoreError:

@@ -6,7 +6,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from ..sessions import (
@@ -29,8 +29,8 @@ from ..tables.copy import Kept, MatchCopy
 from ..tables.games import Games
 from ..tables.heads import clean
 from ..tables.keeper import Keeper
-from .addresses import table_order
 from .outgoing import Outgoing
+from .standing import StandingOrders
 
 _log = logging.getLogger(__name__)
 _TICK = 0.5  # s
@@ -48,6 +48,9 @@ class HouseService:
         self.address = address  # of the pages, as guests reach them: http://192.168.1.5:8080
         self.sessions = Sessions(self._known, self._heard, os.urandom, lambda: int(time.time()), self._open_allowed)
         self._games = games
+        self._standing = StandingOrders(store)
+        self._renewing = asyncio.Lock()
+        self._match_reading = ThreadPoolExecutor(4, thread_name_prefix="matches")  # never behind anything else
         self._keeper = Keeper(store, games, self._table_of)
         self._credentials: dict[str, Credentials] = {}
         self._version = -1
@@ -64,6 +67,7 @@ class HouseService:
         """Begins to serve: from now on carriers may connect."""
         self._loop = asyncio.get_running_loop()
         await self._look_for_devices()
+        await asyncio.to_thread(self._standing.read)
         self._stop_listening = self.store.changes.listen(
             lambda changes: self._loop.call_soon_threadsafe(self._changed, changes)
         )
@@ -75,6 +79,7 @@ class HouseService:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._match_reading.shutdown(wait=False)
         self.store.tables.write()
 
     def _spawn(self, work: Any) -> None:
@@ -187,7 +192,7 @@ class HouseService:
             while waiting:
                 missing = self._keeper.missing(_uids(waiting[0]))
                 if missing:
-                    self._keeper.add(await asyncio.to_thread(self._keeper.read, missing))
+                    self._keeper.add(await self._loop.run_in_executor(self._match_reading, self._keeper.read, missing))
                 self._take(waiting.popleft())
         except Exception as error:  # the device says it again
             _log.warning("%s: its matches cannot be read: %s", device, error)
@@ -286,20 +291,16 @@ class HouseService:
     # Orders
 
     async def _prepare_orders(self, device: str) -> None:
-        """Names the table and its address, the roster, and repeats what waits."""
-        try:
-            await asyncio.to_thread(self._renew, device)
-        except StoreError as error:
-            _log.warning("%s: %s", device, error)
-        await self._read_orders(device, fresh=True)
+        """Repeats what waits; then names the table, its address and the roster, where they are no longer the same.
 
-    def _renew(self, device: str) -> None:
-        table = self._table_of(device)
-        if table:
-            self.store.orders.renew(device, "table", table_order(table, self.address))
-        roster = self.store.settings.all()["roster"] or self.store.people.known()
-        if roster:
-            self.store.orders.renew(device, "roster", {"roster": roster[:40]})
+        One device at a time: answers are not to wait until a thousand devices that came back at once were told.
+        """
+        await self._read_orders(device, fresh=True)
+        async with self._renewing:
+            try:
+                await asyncio.to_thread(self._standing.renew, device, self._table_of(device), self.address)
+            except StoreError as error:
+                _log.warning("%s: %s", device, error)
 
     async def _read_orders(self, device: str, fresh: bool = False) -> None:
         waiting = await asyncio.to_thread(self.store.orders.waiting, device)
@@ -311,6 +312,8 @@ class HouseService:
         outgoing = self._outgoing.get(event.device)
         if outgoing:
             outgoing.answered(event.order)
+        if self._standing.is_standing(event.device, event.order):
+            return
         why = event.why if isinstance(event, Declined) else None
 
         def work(transaction: Any) -> None:

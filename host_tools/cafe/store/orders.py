@@ -69,13 +69,13 @@ class Orders:
         transaction.changed("order", device)
         return n
 
-    def renew(self, device: str, kind: str, body: dict[str, Any]) -> None:
-        """Gives an order anew in every session: the table's name and the roster live in a device's RAM.
+    def renew(self, device: str, kind: str, body: dict[str, Any]) -> Order:
+        """Gives a standing order, which every session repeats: the table's name and the roster live in a device's RAM.
 
-        It keeps its number while it says the same; its predecessors are deleted.
+        It stays open, and keeps its number while it says the same; its predecessors are deleted.
         """
 
-        def do(transaction: Transaction) -> None:
+        def do(transaction: Transaction) -> Order:
             connection = transaction.connection
             of_kind = (
                 (orders.c.house_id == self._context.house.id) & (orders.c.device == device) & (orders.c.kind == kind)
@@ -83,11 +83,19 @@ class Orders:
             newest = connection.execute(select(orders).where(of_kind).order_by(orders.c.n.desc()).limit(1)).first()
             if newest is not None and newest.body == compact(body):
                 connection.execute(update(orders).where(of_kind, orders.c.n == newest.n).values(state=OPEN))
-                return
+                return _order(newest)
             connection.execute(delete(orders).where(of_kind))
-            self.giving(transaction, device, kind, body, "house")
+            return self._one(transaction, self.giving(transaction, device, kind, body, "house"))
 
-        self._context.writer.run(do)
+        return self._context.writer.run(do)
+
+    def standing(self, kinds: "tuple[str, ...]") -> "list[Order]":
+        """The open orders of some kinds, of all devices."""
+        query = select(orders).where(
+            orders.c.house_id == self._context.house.id, orders.c.state == OPEN, orders.c.kind.in_(kinds)
+        )
+        with self._context.database.reading.connect() as connection:
+            return [_order(row) for row in connection.execute(query.order_by(orders.c.n))]
 
     def withdraw(self, n: int, who: str, why: str = "") -> None:
         """Takes an order back; a table that took it already keeps it until its next session."""

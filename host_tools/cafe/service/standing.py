@@ -1,0 +1,47 @@
+"""Standing orders: every session of a device is told its table's name and the roster.
+
+They are written only when they change, so that a house whose devices all come back at once is quick.
+"""
+
+import time
+
+from ..store import Order, Store
+from .addresses import table_order, table_url
+
+_KINDS = ("table", "roster")
+_ROSTER = 40  # names
+_ROSTER_KEPT = 5.0  # s
+
+
+class StandingOrders:
+    """What every device of a house was last told.  Its functions block, but for `is_standing`."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._told: dict[tuple[str, str], Order] = {}
+        self._roster: list[str] = []
+        self._roster_at = float("-inf")
+
+    def read(self) -> None:
+        """Reads what an earlier process told."""
+        self._told = {(order.device, order.kind): order for order in self._store.orders.standing(_KINDS)}
+
+    def is_standing(self, device: str, number: int) -> bool:
+        """True for an order that every session repeats: whether it was taken need not be kept."""
+        return any(told.n == number for kind in _KINDS if (told := self._told.get((device, kind))))
+
+    def renew(self, device: str, table: str, address: str) -> None:
+        """Gives the orders of a device that no longer say what is so."""
+        told = self._told.get((device, "table"))
+        now = (table, table_url(address, table))
+        if table and (told is None or (told.body.get("table"), told.body.get("url", "")) != now):
+            self._told[device, "table"] = self._store.orders.renew(device, "table", table_order(table, address))
+        told, roster = self._told.get((device, "roster")), self._current_roster()
+        if roster and (told is None or told.body["roster"] != roster):
+            self._told[device, "roster"] = self._store.orders.renew(device, "roster", {"roster": roster})
+
+    def _current_roster(self) -> "list[str]":
+        if time.monotonic() - self._roster_at > _ROSTER_KEPT:
+            self._roster = (self._store.settings.all()["roster"] or self._store.people.known())[:_ROSTER]
+            self._roster_at = time.monotonic()
+        return self._roster
