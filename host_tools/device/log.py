@@ -1,4 +1,4 @@
-"""`pipkeeper log`: shows what a connected board says, without disturbing it."""
+"""`pipkeeper log`: shows what a connected board says, without disturbing it; waits for one that restarts."""
 
 import argparse
 import codecs
@@ -11,6 +11,32 @@ from ..errors import UserError
 from .connected import find_port
 from .port_requests import requested
 
+_RETRY = 0.5  # s between two tries to open the port again
+
+
+def opened(port: str) -> serial.Serial:
+    return serial.serial_for_url(port, baudrate=115200, timeout=0.2, exclusive=True)
+
+
+def reopened(port: str, end: float) -> "serial.Serial | None":
+    """The port once it is there again; None if the time is over first."""
+    print(f"\nthe board at {port} is gone, waiting for it", file=sys.stderr)
+    while time.monotonic() < end:
+        try:
+            return opened(port)
+        except (serial.SerialException, OSError):
+            time.sleep(_RETRY)
+    return None
+
+
+def follow(line: serial.Serial, end: float) -> None:
+    """Writes what the board says until the time is over; the port's own error if the board goes away."""
+    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    with line:
+        while time.monotonic() < end:
+            sys.stdout.write(decoder.decode(line.read(512)))
+            sys.stdout.flush()
+
 
 def arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--port", help="the serial port (default: the only Pico plugged in)")
@@ -19,13 +45,15 @@ def arguments(command: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     port = find_port(args.port)
-    end = None if args.seconds is None else time.monotonic() + args.seconds
-    decoder = codecs.getincrementaldecoder("utf-8")("replace")
-    try:
-        with requested(port), serial.serial_for_url(port, baudrate=115200, timeout=0.2, exclusive=True) as line:
-            while end is None or time.monotonic() < end:
-                sys.stdout.write(decoder.decode(line.read(512)))
-                sys.stdout.flush()
-    except serial.SerialException as error:
-        raise UserError(f"{port} cannot be read: {error}") from None
+    end = float("inf") if args.seconds is None else time.monotonic() + args.seconds
+    with requested(port):
+        try:
+            line: "serial.Serial | None" = opened(port)
+        except (serial.SerialException, OSError) as error:
+            raise UserError(f"{port} cannot be read: {error}") from None
+        while line and time.monotonic() < end:
+            try:
+                follow(line, end)
+            except (serial.SerialException, OSError):
+                line = reopened(port, end)
     return 0

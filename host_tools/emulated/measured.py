@@ -114,13 +114,14 @@ def of_undo(uf2: Path, files: Files) -> Press:
 
 
 def of_start(uf2: Path, files: Files) -> "tuple[float, float, float]":
-    """From power to the first picture and until the app waits for a press; then, in a second start, to the glass that
-    answers a press made right after the first picture: ms."""
-    pico = EmulatedPico(uf2, files).boot(wait_for_console=False)
+    """From power to the first picture and until the app waits for a press; then, in another start, to the glass that
+    answers a press made right after the first picture: ms.  The board was started once before, and has its folders."""
+    before = started(EmulatedPico(uf2, files))
+    pico = before.power_cycled().boot(wait_for_console=False)
     first = first_picture(pico)
     ready = rested(pico).ms
     ((action, frame),) = played({}, lambda table: table.press(OK))
-    early = EmulatedPico(uf2, files).boot(wait_for_console=False)
+    early = before.power_cycled().boot(wait_for_console=False)
     first_picture(early)
     early.press(pin(action), _PRESS)
     if not early.run_until(lambda: early.frame() == frame, _LONG, 1):
