@@ -64,7 +64,8 @@ def kept_matches(data: Path) -> "list[KeptMatch]":
     for number, segments in _journal(data / "journal").items():
         if number not in ended:
             try:
-                found.append(KeptMatch(number, True, JournalReader(segments).summary()))
+                reader = JournalReader(segments)
+                found.append(KeptMatch(number, True, {"uid": reader.head.get("uid"), **reader.summary()}))
             except (ValueError, KeyError, TypeError):
                 _tell(f"open match {number} cannot be read")
     return sorted(found, key=lambda match: -match.number)

@@ -2,6 +2,7 @@
 
 import random
 import tempfile
+from pathlib import Path
 
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.storage.finished_matches import KEPT
@@ -10,6 +11,7 @@ from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS
 from ..build.boards import load
+from ..history.matches import kept_matches
 from .replay import sit_down
 from .virtual import Runner
 
@@ -40,7 +42,7 @@ class Walk:
         self.presses = 0
         self._buttons = data["buttons"]
         self._chance = random.Random(f"{board} {language} {seed}")
-        self._begun: "set[int]" = set()
+        self._begun: "set[str]" = set()
         self._where = f"{board}, {language}, seed {seed}"
 
     def run(self, presses: int) -> None:
@@ -71,9 +73,8 @@ class Walk:
     def _look(self) -> None:
         """Every match that was ever seen is still there, and BACK leads out of wherever this is."""
         store = self.app.store
-        kept = {match[0] for match in store.open_matches()} | {match[0] for match in store.finished()}
-        if self.app.match:
-            kept.add(store.writer.number)
+        # One in which nothing was answered may go: a rematch that leads back into the match before it.
+        kept = {match.told["uid"] for match in kept_matches(Path(store.data)) if match.told["codes"]}
         self._check(self._begun <= kept or len(store.finished()) >= KEPT, f"lost: {self._begun - kept}, kept: {kept}")
         self._begun = kept
         for _ in range(_DEEPEST):

@@ -284,7 +284,7 @@ def test_a_question_too_long_for_a_small_glass_is_shown_part_by_part(sit) -> Non
     table = sit("minimal")
     table.app.begin("dice-trip", ["Bartholomew", "Cleo"], {})
     table.runner.settle()
-    for shown in ("Bartholomew 0: Throw", "four dice", "Bartholomew 0: Throw"):
+    for shown in ("Bartholomew: Throw", "four dice", "Bartholomew: Throw"):
         assert text_shown(table, shown)
         frame = table.runner.frame()
         table.app.redraw()
@@ -293,7 +293,7 @@ def test_a_question_too_long_for_a_small_glass_is_shown_part_by_part(sit) -> Non
         table.runner.wait(2600)
     table.answer([1, 2, 3, 4])
     table.clear()
-    assert text_shown(table, "Bartholomew 0:") or text_shown(table, "Bartholomew 0")
+    assert text_shown(table, "Bartholomew:")
 
 
 @pytest.mark.parametrize(("game", "screen"), [("tulum", "sheet"), ("dune", "standing")])

@@ -96,7 +96,7 @@ def arrows(table: Sitting) -> "list[int]":
     return [number for number in range(1, table.app.canvas.pages) if any(page(table, number)[-MARK:])]
 
 
-@pytest.mark.parametrize(("board", "first", "shown"), [("pico", 2, 6), ("minimal", 1, 3)])
+@pytest.mark.parametrize(("board", "first", "shown"), [("pico", 3, 5), ("minimal", 1, 3)])
 def test_a_long_choice_shows_where_more_lines_lie(sit, board: str, first: int, shown: int) -> None:
     table = sit(board)
     table.app.begin("the-most-simple-game", list(NAMES[:12]), {})

@@ -97,7 +97,7 @@ def test_a_correction_says_so_and_what_does_not_fit_is_told_in_words(sit) -> Non
     table.press(BACK)
     table.pick_line(table.word("ui.pause.correct"))
     table.pick(2)
-    assert text_shown(table, "Ada – Correct") and not text_shown(table, table.word("ui.roll-hint"))
+    assert text_shown(table, table.word("ui.pause.correct")) and not text_shown(table, table.word("roller.throw"))
     table.press(ROLL)
     table.press(*way(table.top.entry.strip.at, 4, 6), OK)
     assert text_shown(table, "Not corrected: later")

@@ -70,6 +70,10 @@ class Game:
         """The result of this match that `keeps` compares; None if nobody succeeded."""
         return None
 
+    def dice_for_all(self) -> "list[tuple[str, int]]":
+        """Dice on the table that everybody uses in this round, as pairs of colour and face; none in most games."""
+        return []
+
     def board(self) -> "Data | None":
         """What lies where, in a game that holds its board: `kind`, `side`, and `pieces`.
 

@@ -176,6 +176,9 @@ class Game(game.Game):
             details["route"] = [str(sheet.number_in(city)) + " " + names[city] for city in sheet.road.cities()]
         return details
 
+    def dice_for_all(self) -> "list[tuple[str, int]]":
+        return [(self.trip.dice[at], face) for at, face in enumerate(self.dice)]
+
     def outlook(self) -> "Data":
         """With the assistant: the best that can be done with the throw, and the points possible at most."""
         if self.turn is None or self.options["assistant"] == "off":

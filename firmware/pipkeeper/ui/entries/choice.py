@@ -79,7 +79,11 @@ class Entry(Base):
 
     def draw(self, canvas, top: int, left: int) -> None:
         self.top, self.left = top, left
-        if self.play.thrown and (canvas.pages > 4 or not left):
+        shared = self.play.shared_dice()
+        if shared:
+            draw_dice_row(self.app, left, top, [face for _, face in shared], [colour for colour, _ in shared])
+            top += 1
+        elif self.play.thrown and (canvas.pages > 4 or not left):
             draw_dice_row(self.app, left, top, self.play.thrown)
             top += 1
         room = canvas.pages - top - self.foot(canvas)

@@ -1,6 +1,7 @@
 """Dice thrown: ROLL throws the electronic ones; or real dice are entered, OK for each die that shows a face."""
 
 from ..screen import BUTTON, DIE, NEXT, OK, ROLL, STEP
+from ..widgets.dice_row import draw_dice_row
 from ..widgets.labels import face_text, letter
 from ..widgets.strip import Strip
 from .entry import Entry as Base
@@ -54,7 +55,7 @@ class Entry(Base):
         if left:
             self._row, self._dice = top + room // 3, top
         elif room >= 5:
-            self._row, self._pages, self._dice = top + 1, 1 if self.ask.faces else 2, top + 4
+            self._row, self._pages = top + 1, 1 if self.ask.faces else 2
 
     def draw(self, canvas, top: int, left: int) -> None:
         self._place(canvas, top, left)
@@ -73,10 +74,24 @@ class Entry(Base):
             canvas.blank(left, page, canvas.width - left)
         if left and 0 < len(entered) < ask.dice:  # with the last one it is drawn as it came to be
             self.play.lay(entered)
+        if ask.colours:
+            self._draw_coloured(canvas)
+            return
         for number in range(known, len(entered)):
             self._draw_face(canvas, left + number * DIE, page, entered[number])
         if ask.dice > 1 and not left:
             canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
+
+    def _draw_coloured(self, canvas) -> None:
+        """The dice entered with the letters of their colours, and which one is next."""
+        ask, count = self.ask, len(self.entered)
+        canvas.blank(0, self._dice, canvas.width)
+        if count:
+            draw_dice_row(self.app, 0, self._dice, self.entered, ask.colours)
+        if count < ask.dice:
+            colour, words = ask.colours[count], self.app.words
+            text = letter(words, colour) + " " + face_text(words, colour) + " " + str(count + 1) + "/" + str(ask.dice)
+            canvas.text_right(canvas.width, self._dice, text)
 
     def _draw_word(self, canvas, face) -> None:
         """A colour in words in the place of the dice; beside a pyramid it comes again with every throw."""

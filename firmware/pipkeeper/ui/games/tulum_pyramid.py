@@ -22,6 +22,8 @@ _INSIDE = {
 class Panel:
     """Six rows, the widest at the bottom; a page a row where the glass is tall enough."""
 
+    tells = ("rows",)  # what the sheet need not say in words
+
     def __init__(self, app) -> None:
         self.app = app
         self.tall = app.canvas.pages >= 8

@@ -7,6 +7,7 @@ from ..entries.entry import Entry
 from ..screen import BACK, BUTTON, MatchScreen, fetched, lines
 from ..widgets.head import Head
 from ..widgets.labels import answer_text, letter, news_text, score_text
+from ..widgets.signs import signs
 
 _COLOUR_DIE = "C"
 
@@ -348,11 +349,16 @@ class View(MatchScreen):
         """The option that perfect play would take; None where that is not known or not wanted."""
         return self.panel.advise(self.match.game) if self.panel and self._at < 0 else None
 
+    def shared_dice(self) -> list:
+        """Dice that everybody uses in this round, with their colours; those of an older round are not known."""
+        return self.match.game.dice_for_all() if self._at < 0 and self.ask.player is not None else []
+
     def hint(self, canvas, left: int) -> None:
         """At the foot: the button that throws; a correction is entered by hand."""
         if self._at >= 0:
             return
-        canvas.text_centre(left, canvas.pages - 1, self.app.words.say("ui.roll-hint"), canvas.width - left)
+        text = signs(self.app)[2] + " " + self.app.words.say("roller.throw")
+        canvas.text_centre(left, canvas.pages - 1, text, canvas.width - left)
 
     def preview(self, answer, whole: bool) -> None:
         """At the foot of the glass: the points of the round with this answer, and the score they would make."""

@@ -1,6 +1,7 @@
 """A player's sheet: everything the game keeps beside the points, page by page, player by player."""
 
-from ..screen import BUTTON, NEXT, MatchScreen, lines
+from ..screen import BUTTON, NEXT, MatchScreen, fetched, lines
+from ..widgets.header import header
 from ..widgets.labels import face_text, score_text
 
 
@@ -11,7 +12,13 @@ class View(MatchScreen):
         super().__init__(app)
         self._seat = seat
         self._first = 0
+        game = app.match.game
+        self._panel = fetched("games." + game.panel).Panel(app) if game.panel else None
         self._lines = self._read()
+
+    def _left(self) -> int:
+        """Pixels at the left that the game itself draws."""
+        return self._panel.width if self._panel else 0
 
     def _read(self) -> list:
         """What the game tells about everybody, then about this player."""
@@ -25,31 +32,39 @@ class View(MatchScreen):
     def _entry(self, key: str, value) -> list:
         words, canvas = self.app.words, self.app.canvas
         name = words.get("detail." + key)
-        if name is None:
+        if name is None or self._panel and key in self._panel.tells:
             return []
         if isinstance(value, (list, tuple)):
             value = ", ".join([face_text(words, item) for item in value])
         elif isinstance(value, bool):
             value = words.say("choice.yes" if value else "choice.no")
-        return lines(canvas, name + ": " + face_text(words, value), canvas.width)
+        return lines(canvas, name + ": " + face_text(words, value), canvas.width - self._left())
 
     def draw(self, canvas) -> None:
         match = self.app.match
         score = score_text(self.app.words, match.game, match.game.score(self._seat))
-        right = canvas.width - 10 - canvas.measure(score)
-        canvas.text(right, 0, score)
-        canvas.text(0, 0, match.names[self._seat], right - 2)
-        shown = canvas.pages - 1
+        header(canvas, match.names[self._seat], score, self.app.corner)
+        if self._panel:
+            self._panel.draw(canvas, match.game, self._seat, True, False)
+        top = self._top()
+        shown = canvas.pages - top
         for number, line in enumerate(self._lines[self._first : self._first + shown]):
-            canvas.text(0, 1 + number, line)
+            canvas.text(self._left(), top + number, line)
         self.mark(canvas)
+
+    def _top(self) -> int:
+        return 2 if self._panel and self._panel.tall else 1
+
+    def leave(self) -> None:
+        if self._panel:
+            self._panel.close()
 
     def press(self, event: int) -> None:
         button = event & BUTTON
         if button > NEXT:
             self.app.back()
             return
-        shown, seats = self.app.canvas.pages - 1, self.app.match.game.seats
+        shown, seats = self.app.canvas.pages - self._top(), self.app.match.game.seats
         step = shown if button == NEXT else -shown
         if 0 <= self._first + step < len(self._lines):
             self._first += step

@@ -6,14 +6,14 @@ from .labels import letter
 _FIRST_DIE = 0x2680  # the character of a die that shows one
 
 
-def draw_dice_row(app, x: int, page: int, faces, colours: tuple = ()) -> None:
+def draw_dice_row(app, x: int, page: int, faces, colours=()) -> None:
     """Lit letters, pips or numbers to the right edge; with colours each die has the letter of its own before it."""
     canvas = app.canvas
     canvas.blank(x, page, canvas.width - x)
     if colours:
         for at, face in enumerate(faces):
             x = canvas.text(x, page, letter(app.words, colours[at])) + 1
-            x = canvas.die(x, page, face, 1) + 6
+            x = canvas.die(x, page, face, 1) + 4
     elif isinstance(faces[0], str):
         for face in faces:
             canvas.die(x, page, letter(app.words, face), 1)

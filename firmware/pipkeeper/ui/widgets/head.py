@@ -1,4 +1,9 @@
-"""The head of an ask: who is asked, their points, and the question; from ask to ask only what differs is drawn."""
+"""The head of an ask: who is asked, their points, and the question; from ask to ask only what differs is drawn.
+
+On a large glass the name and the points are two pages high, to be read across the table, and the question stands below
+them; a short one beside the name where what is entered needs the room.  On a small glass all of it is one line, in
+parts if it is too long.
+"""
 
 from micropython import const
 
@@ -6,6 +11,8 @@ from ..screen import lines
 from .labels import question, score_text
 
 _TURN = const(2500)  # ms that each part of a question too long for a small glass is shown
+_GAP = const(4)  # pixels between what stands side by side
+_EDGE = const(2)  # pixels between the points and the signs in the corner
 
 
 class Head:
@@ -20,120 +27,130 @@ class Head:
     def __init__(self, app) -> None:
         self.app = app
         self._questions: dict = {}  # the words of each question, looked up once a match
-        self._lines: list = []  # what stands in each line
-        self._ends = [0, 0, 0]  # where each line ends
-        self._aside = ""  # a short question at the right of the first line
-        self._room = 0  # pixels that it may take
+        self._name = self._score = ""
+        self._asked: list = []  # the lines of the question
+        self._beside = False  # it stands beside the name
+        self._low = False  # it does not fit there: name and question are a page each, as what is below needs the room
+        self._top = 0  # the first page below
 
     def draw(self, canvas, entry) -> int:
         """Draws everything; returns the first page below."""
-        before = self._lines
-        self._lines, self._aside = told, aside = self._heading(canvas, entry)
-        if self._part and told[:1] != before[:1]:
-            self._part = 0
-        for page in range(len(told)):
-            line = told[page] if page else self._cut(canvas, told[0])
-            self._ends[page] = canvas.text(0, page, line, canvas.width - self.app.corner if not page else 0)
-        if aside:
-            self._room = canvas.measure(aside) + self.app.corner
-            canvas.text_right(canvas.width - self.app.corner - 3, 0, aside)
-        return max(len(told), 2 if canvas.pages >= 8 else 1)
+        before = self._name, self._asked
+        self._read(canvas, entry)
+        if canvas.pages < 8:
+            if (self._name, self._asked) != before:
+                self._part = 0
+            self._draw_line(canvas)
+            self._top = 1
+            return 1
+        self._draw_name(canvas)
+        self._draw_score(canvas)
+        self._draw_question(canvas)
+        self._top = 2 if self._beside or self._low else 2 + len(self._asked)
+        return self._top
 
     def renew(self, entry) -> bool:
         """Draws what differs from the head of the last ask; False if it is laid out in another way."""
-        if self._aside and entry.compact:
-            return self._renew_aside(entry.ask)
-        canvas, old, ends = self.app.canvas, self._lines, self._ends
-        self._lines, self._aside = told, aside = self._heading(canvas, entry, old)
-        if len(told) != len(old) or aside:
+        canvas = self.app.canvas
+        name, score, asked, beside = self._name, self._score, self._asked, self._beside
+        self._read(canvas, entry)
+        if beside != self._beside or len(asked) != len(self._asked):
             return False
-        for page in range(len(told)):
-            line, before = told[page], old[page]
-            if line != before:
-                x = 0
-                if not page and canvas.pages < 8:
-                    self._part = 0
-                    line = self._cut(canvas, line)
-                same = len(line) == len(before) and line[:-1] == before[:-1]
-                if page and same and ends[page] < canvas.width:  # another figure at the end
-                    x = ends[page] - len(canvas.small.line(before[-1]))
-                    line = line[-1]
-                end = canvas.text(x, page, line, 0 if page else canvas.width - self.app.corner)
-                if end < ends[page]:
-                    canvas.blank(end, page, ends[page] - end)
-                ends[page] = end
+        if canvas.pages < 8:
+            if (name, score, asked) != (self._name, self._score, self._asked):
+                self._part = 0
+                canvas.blank(0, 0, canvas.width - self.app.corner)
+                self._draw_line(canvas)
+            return True
+        right = canvas.width - self.app.corner
+        if name != self._name or score != self._score:
+            canvas.blank(0, 0, right, 1 if self._low else 2)
+            self._draw_name(canvas)
+            self._draw_score(canvas)
+            if beside:
+                self._draw_question(canvas)
+        if asked != self._asked:
+            if not beside:
+                canvas.blank(0, 1 if self._low else 2, canvas.width, len(asked))
+            elif len(asked[0]) != len(self._asked[0]):
+                canvas.blank(right - _GAP - canvas.measure(asked[0]), 0, canvas.measure(asked[0]))
+            self._draw_question(canvas)
         return True
 
-    def _cut(self, canvas, line: str) -> str:
-        """The part of the first line that stands there now; a large glass has room for all of it."""
-        if canvas.pages >= 8:
-            return line
-        parts = lines(canvas, line, canvas.width - self.app.corner)
+    def _read(self, canvas, entry) -> None:
+        """What is to stand there for the ask at hand."""
+        match, ask = self.app.match, entry.ask
+        asked = "" if entry.covers or entry.asks_itself else self._question(ask)
+        if ask.player is None:
+            self._name, self._score = self.app.words.say("title." + match.game_id), ""
+        else:
+            self._name = match.names[ask.player]
+            self._score = score_text(self.app.words, match.game, match.game.score(ask.player))
+        if self.correcting:
+            self._score = self.app.words.say("ui.pause.correct")
+        room = canvas.width - self.app.corner - 2 * _GAP - canvas.measure(self._name)
+        beside = entry.play.panel_width() or entry.compact or entry.asks_itself
+        self._beside = bool(canvas.pages >= 8 and beside and asked and canvas.measure(asked) <= room)
+        if canvas.pages < 8 and ask.player is None:
+            self._name = ""
+        self._low = bool(canvas.pages >= 8 and beside and not self._beside)
+        one = self._beside or self._low or canvas.pages < 8
+        self._asked = [asked] if one else lines(canvas, asked, canvas.width)[:2]
+
+    # A large glass
+
+    def _draw_name(self, canvas) -> None:
+        room = self._room(canvas) - _GAP
+        font = canvas.largest(self._name, room, 1 if self._low else 2)
+        canvas.write(font, 0, 0, self._name, room)
+
+    def _room(self, canvas) -> int:
+        """Pixels from the left up to the points, or to the question where that stands beside the name."""
+        right = canvas.width - self.app.corner
+        if not self._beside:
+            return right - _EDGE - self._score_font(canvas).measure(self._score)
+        return right - _GAP - max(canvas.measure(self._asked[0]), canvas.measure(self._score))
+
+    def _score_font(self, canvas):
+        return canvas.small if self._beside or self._low or self.correcting else canvas.medium
+
+    def _draw_score(self, canvas) -> None:
+        font = self._score_font(canvas)
+        page = 1 if self._beside else 0
+        right = canvas.width - self.app.corner - (_GAP if self._beside else _EDGE)
+        canvas.text_right(right, page, self._score, 0, font)
+
+    def _draw_question(self, canvas) -> None:
+        if self._beside:
+            canvas.text_right(canvas.width - self.app.corner - _GAP, 0, self._asked[0])
+            return
+        for number, line in enumerate(self._asked if self._asked[0] else ()):
+            canvas.text(0, (1 if self._low else 2) + number, line, canvas.width)
+
+    # A small glass
+
+    def _draw_line(self, canvas) -> None:
+        """Name and question in one line, or a part of them, and the points at its end."""
+        right = canvas.width - self.app.corner
+        if self._score:
+            right -= canvas.measure(self._score) + _EDGE + _GAP
+            canvas.text(right + _GAP, 0, self._score)
+        asked = self._asked[0]
+        told = self._name + ": " + asked if self._name and asked else self._name or asked
+        parts = lines(canvas, told, right)
         self._parts = len(parts)
         self._turn = self.app.now + _TURN
-        return parts[self._part % self._parts]
+        end = canvas.text(0, 0, parts[self._part % self._parts], right)
+        canvas.blank(end, 0, right + _GAP - end if self._score else right - end)
 
     def tick(self, now: int) -> int:
         """Goes on to the next part of a line that is too long; returns when there will be another."""
         if self._parts == 1:
             return 0
         if now >= self._turn:
-            canvas = self.app.canvas
             self._part += 1
-            end = canvas.text(0, 0, self._cut(canvas, self._lines[0]), canvas.width - self.app.corner)
-            if end < self._ends[0]:
-                canvas.blank(end, 0, self._ends[0] - end)
-            self._ends[0] = end
+            self._draw_line(self.app.canvas)
         return self._turn
-
-    def _renew_aside(self, ask) -> bool:
-        """The common case, and the quickest: a name, and a short question that differs in a figure."""
-        canvas, asked, name = self.app.canvas, self._question(ask), self._name(ask)
-        if asked != self._aside:
-            if len(asked) != len(self._aside):
-                return False
-            room = 0 if asked[:2] == self._aside[:2] else self._room  # as wide as before if it differs in a figure
-            self._aside = asked
-            canvas.text_right(canvas.width - self.app.corner - 3, 0, asked, room)
-        if name != self._lines[0]:
-            self._lines = [name]
-            end = canvas.text(0, 0, name)
-            if end < self._ends[0]:
-                canvas.blank(end, 0, self._ends[0] - end)
-            self._ends[0] = end
-            return end < canvas.width - self.app.corner - 3 - self._room
-        return True
-
-    def _heading(self, canvas, entry, old=()) -> tuple:
-        """Lines with who is asked, their points and what is asked; and apart what stands at the right of the first.
-
-        What differs from the `old` question in its last character, a figure, takes as many lines.
-        """
-        match, ask = self.app.match, entry.ask
-        asked = "" if entry.covers or entry.asks_itself else self._question(ask)
-        small = canvas.pages < 8
-        if ask.player is None:
-            if small:
-                return [asked], ""
-            name = self.app.words.say("title." + match.game_id)
-        else:
-            name = self._name(ask)
-            if entry.compact and canvas.measure(name + asked) <= canvas.width - 3 * self.app.corner:
-                return [name], asked
-            if small:
-                return [name + ": " + asked if asked else name], ""
-        if len(old) == 2 and old[1][:-1] == asked[:-1]:
-            return [name, asked], ""
-        return [name] + lines(canvas, asked, canvas.width)[:2], ""
-
-    def _name(self, ask) -> str:
-        """Who is asked, with their points; or that an answer of theirs is corrected."""
-        match = self.app.match
-        if self.correcting:
-            return match.names[ask.player] + " – " + self.app.words.say("ui.pause.correct")
-        score = score_text(self.app.words, match.game, match.game.score(ask.player))
-        name = match.names[ask.player]
-        return name + " " + score if score else name
 
     def _question(self, ask) -> str:
         word = ask.says or ask.about
