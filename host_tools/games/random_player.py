@@ -4,10 +4,15 @@ Runs under CPython and MicroPython; with `Chance` both play the same match.
 """
 
 from binascii import crc32
-from typing import Any
+
+from micropython import const
 
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
+
+TYPE_CHECKING = const(0)
+if TYPE_CHECKING:
+    from typing import Any
 
 NAMES: "tuple[str, ...]" = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 NAMES += ("Ida", "Jan", "Kit", "Lea", "Max", "Nora", "Otto", "Pia")
@@ -26,7 +31,7 @@ class Chance:
         return (self.state >> 8) % limit
 
 
-def answer(ask: Any, chance: Any) -> Any:
+def answer(ask: "Any", chance: "Any") -> "Any":
     """Some answer that the ask takes; `chance` is a Chance or a random.Random."""
     while True:
         if ask.kind == "choice":
@@ -45,7 +50,7 @@ def answer(ask: Any, chance: Any) -> Any:
             pass
 
 
-def canonical(value: Any) -> str:
+def canonical(value: "Any") -> str:
     """A value as text with its entries in one order, whatever the interpreter's dicts do."""
     if isinstance(value, dict):
         return "{" + ",".join([key + ":" + canonical(value[key]) for key in sorted(value)]) + "}"
@@ -55,7 +60,7 @@ def canonical(value: Any) -> str:
 
 
 def play(
-    rules: Any, game_id: str, players: int, given: "dict[str, Any]", seed: int, most: int = 20000
+    rules: "Any", game_id: str, players: int, given: "dict[str, Any]", seed: int, most: int = 20000
 ) -> "tuple[Match, int]":
     """A whole match and the digest of its standings after every answer."""
     chance = Chance(seed)

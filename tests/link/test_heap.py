@@ -65,7 +65,7 @@ def heap() -> "dict[str, int]":
     ):
         steps += ["before = gc.mem_alloc()", step, f"tell({name!r})"]
     steps.append("print(json.dumps(told))")
-    files = {f"/board/{place}": content for place, content in modules(load("pico")).items()}
+    files = {f"/board/{place}": content for place, content in modules(load("pico_w")).items()}
     return json.loads(micropython.run(_COLLECT.join(steps), files))
 
 
