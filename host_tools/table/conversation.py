@@ -92,6 +92,8 @@ class Conversation:
     def give(self, answer: Any) -> None:
         """Takes an answer; `auto` has the electronic dice throw."""
         match, ask = self.match, self.match.ask
+        if ask is None:
+            raise Refused("over")
         if answer == "auto" and not (ask.kind == "choice" and "auto" in ask.options):
             if ask.kind != "throw":
                 raise Refused("auto")

@@ -7,6 +7,7 @@ from host_tools.games.game_check import check
 from pipkeeper.storage.summaries import summary
 
 from .hand import Hand, replayed
+from .tour import link
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,7 @@ def test_a_game_of_ones_own_plays_at_once(hand: Hand, site, tmp_path):
     hand.page.set_input_files("#add-file", packed)
     hand.page.get_by_text("pig is here now").wait_for()
     hand.touch("dialog .close")
-    hand.begin("pig", ["Ada", "Ben"])
+    link(hand, site, "en", "pig", "goal=30", "Ada,Ben")
     hand.answer()  # who starts
     assert "Points of this turn" in hand.page.inner_text("#asked")
     hand.play_to_the_end()

@@ -47,6 +47,24 @@ def lay(hand: Hand, zone: int, face: int) -> None:
     expect(hand.page.locator("body")).not_to_have_attribute("data-asked", str(before))
 
 
+def test_an_end_can_be_taken_back_and_a_rematch_takes_one_touch(hand: Hand, site: str, tmp_path) -> None:
+    link(hand, site, "en", "tumblin-dice", "first=seated&dice=1&target=1&tie=shared", "Ada,Ben")
+    lay(hand, 4, 6)
+    lay(hand, 1, 3)
+    expect(hand.page.locator(".winner .names")).to_have_text("Ada")
+    hand.touch("#undo")
+    expect(hand.page.locator("body")).to_have_attribute("data-asked", "1")
+    lay(hand, 4, 6)
+    expect(hand.page.locator(".winner .names")).to_have_text("Ada, Ben")
+    hand.touch("#again")
+    expect(hand.page.locator("body")).to_have_attribute("data-asked", "0")
+    hand.touch("#leave")
+    hand.page.wait_for_selector("body[data-screen=home]")
+    store = hand.backup(tmp_path)
+    assert [game for _, game in store.finished()] == ["tumblin-dice"]
+    assert len(store.open_matches()) == 1
+
+
 def test_a_face_says_what_total_it_would_make(hand: Hand, site: str) -> None:
     link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben")
     lay(hand, 4, 5)

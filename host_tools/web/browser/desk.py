@@ -42,6 +42,7 @@ class Desk:
         self._dice = Dice(self.store.settings.get("dice", "").encode())
         self._dice.stir_from(host.entropy)
         self._table: "Seated | None" = None
+        self._finished = False  # the match in play is over and among the finished ones
         self._link = house_link.HouseLink(own, self.store, self._plays) if paired else None
         self._said = ""  # the state of the link that the page knows
 
@@ -158,8 +159,7 @@ class Desk:
         """Puts the match in play aside; one that is over goes to the finished ones."""
         if self._table is None:
             return
-        if self._table.match.over:
-            self.store.finish(self._table.match)
+        self._finish()
         self._table = None
         self._deadline = 0
         self._tell_playing()
@@ -177,6 +177,7 @@ class Desk:
     def _sit_down(self, match: Match) -> None:
         """Makes a match the one that the page talks to, and tells the page all about it."""
         self.words.own = self.catalogue.own_words(match.game_id, self.words.language)
+        self._finished = False
         advise, panel = adviser(match, _ASSETS), panels.drawing(match)
         self._table = table = Seated(match, self.words, self._dice, _write, advise, panel)
         _write(
@@ -199,11 +200,19 @@ class Desk:
         if self._table is None:
             return
         match = self._table.match
+        if match.over and self._finished:
+            self._ask()  # nothing can have changed
+            return
+        self._finished = False
         self.store.record(match)
         self._ask()
         self.store.record(match)  # what was answered because only one answer was possible
-        if match.over:
-            self.store.finish(match)
+        self._finish()
+
+    def _finish(self) -> None:
+        """Moves a match that is over to the finished ones, once."""
+        if self._table and self._table.match.over and not self._finished:
+            self._finished = self.store.finish(self._table.match)
 
     def _ask(self) -> None:
         table = self._table
