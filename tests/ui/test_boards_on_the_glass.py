@@ -153,3 +153,15 @@ def test_a_handheld_begins_with_the_board_unless_a_move_takes_many_presses(numbe
     assert table.top.chosen("keep") == keep
     table.pick(0)
     assert table.app.match.given["keep"] == keep
+
+
+def test_a_contest_says_whose_die_is_next(sit):
+    table = begun(sit, 24, 3, {})
+    for given in (0, "0.4.1", "0.5.1", "0.5.2"):
+        table.answer(given)
+    assert table.app.match.ask.about == "contest"
+    frame = table.runner.frame()
+    table.press(OK)
+    assert table.runner.frame() != frame
+    table.press(NEXT, OK, NEXT, OK)
+    assert table.app.match.ask.about in ("place", "contest")

@@ -2,7 +2,7 @@
 
 from ..screen import BUTTON, DIE, NEXT, OK, ROLL, STEP
 from ..widgets.dice_row import draw_dice_row
-from ..widgets.labels import face_text, letter
+from ..widgets.labels import die_name, face_text, letter
 from ..widgets.strip import Strip
 from .entry import Entry as Base
 
@@ -89,8 +89,7 @@ class Entry(Base):
         if count:
             draw_dice_row(self.app, 0, self._dice, self.entered, ask.colours)
         if count < ask.dice:
-            colour, words = ask.colours[count], self.app.words
-            text = letter(words, colour) + " " + face_text(words, colour) + " " + str(count + 1) + "/" + str(ask.dice)
+            text = die_name(self.app, ask.colours[count]) + " " + str(count + 1) + "/" + str(ask.dice)
             canvas.text_right(canvas.width, self._dice, text)
 
     def _draw_word(self, canvas, face) -> None:

@@ -6,7 +6,7 @@ from ...rules.asks import Refused
 from ..entries.entry import Entry
 from ..screen import BACK, BUTTON, MatchScreen, fetched, lines
 from ..widgets.head import Head
-from ..widgets.labels import answer_text, letter, news_text, score_text
+from ..widgets.labels import answer_text, die_letter, news_text, score_text
 from ..widgets.signs import signs
 
 _COLOUR_DIE = "C"
@@ -229,7 +229,7 @@ class View(MatchScreen):
             tumbling = fetched("widgets.tumbling")  # comes with the first throw: many tables throw their own dice
             dice = [(_COLOUR_DIE if ask.faces else ask.sides, face) for face in answer]
             total = "" if ask.faces or ask.colours or ask.dice == 1 else str(sum(answer))
-            labels = tuple([letter(self.app.words, colour) for colour in ask.colours])
+            labels = tuple([die_letter(self.app, colour) for colour in ask.colours])
             self.tumbling = tumbling.Tumbling(self.app, dice, total, (), labels, passing)
             self._place_dice(self.tumbling)
 

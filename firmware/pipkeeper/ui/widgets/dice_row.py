@@ -1,7 +1,7 @@
 """Dice that were thrown, in one line of small signs: what the question below them is about."""
 
 from ..screen import DIE
-from .labels import letter
+from .labels import die_letter, letter
 
 _FIRST_DIE = 0x2680  # the character of a die that shows one
 
@@ -12,7 +12,7 @@ def draw_dice_row(app, x: int, page: int, faces, colours=()) -> None:
     canvas.blank(x, page, canvas.width - x)
     if colours:
         for at, face in enumerate(faces):
-            x = canvas.text(x, page, letter(app.words, colours[at])) + 1
+            x = canvas.text(x, page, die_letter(app, colours[at])) + 1
             x = canvas.die(x, page, face, 1) + 4
     elif isinstance(faces[0], str):
         for face in faces:

@@ -30,6 +30,18 @@ def letter(words, face) -> str:
     return words.first("letter." + face, face[0]) if isinstance(face, str) else str(face)
 
 
+def die_letter(app, owner) -> str:
+    """The letter of a die among several: of its colour, or of the player whose it is."""
+    return app.match.names[owner][:1] if isinstance(owner, int) else letter(app.words, owner)
+
+
+def die_name(app, owner) -> str:
+    """The same in full: a colour with its letter, or the player's name."""
+    if isinstance(owner, int):
+        return app.match.names[owner]
+    return letter(app.words, owner) + " " + face_text(app.words, owner)
+
+
 def zone_text(match, words, zone) -> str:
     """A zone of the board: its number, or its name in words."""
     if isinstance(zone, str):
