@@ -1,19 +1,19 @@
 """What tests at a table share: who sits there, a match begun, and a look at the glass."""
 
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 
 ROSTER = ["Ada", "Ben", "Cleo", "Dan"]
 SEATED = {"first": "seated"}
 
 
-def begin(table: Sitting, game: str, players: int = 2, **options) -> Sitting:
+def begin(table: Player, game: str, players: int = 2, **options) -> Player:
     table.app.begin(game, ROSTER[:players], options)
     table.runner.settle()
     table.clear()
     return table
 
 
-def text_shown(table: Sitting, text: str) -> bool:
+def text_shown(table: Player, text: str) -> bool:
     """True if a text stands somewhere on the glass, in either font of texts, light on dark or dark on light."""
     canvas, frame = table.app.canvas, table.runner.frame()
     glass = columns_of([frame[at : at + canvas.width] for at in range(0, len(frame), canvas.width)])

@@ -10,7 +10,7 @@ from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 
 from .. import ASSETS
 from ..build.boards import load
-from ..simulator.player import Sitting
+from ..simulator.player import Player
 from ..simulator.replay import sit_down
 from ..simulator.screens import FOUR, ROSTER, TULUM, TWO, begun, opened, pressed, then
 
@@ -31,19 +31,19 @@ COMMON = {
 
 
 @contextmanager
-def sitting(board: str = "pico") -> "Iterator[Any]":
+def player_at(board: str = "pico") -> "Iterator[Any]":
     """A table on a fresh device."""
     with tempfile.TemporaryDirectory() as folder:
         runner = sit_down(load(board), str(ASSETS), folder, ROSTER)
         runner.wait(10)
-        yield Sitting(runner)
+        yield Player(runner)
 
 
 def screen_bytes() -> "dict[str, int]":
     """Bytes on the bus for one press, by screen."""
     sent = {}
     for name, (scene, button) in COMMON.items():
-        with sitting() as table:
+        with player_at() as table:
             scene(table)
             if table.screen == "standing":
                 table.press(BACK)
@@ -57,7 +57,7 @@ def screen_bytes() -> "dict[str, int]":
 def dice_presses(dice: int) -> float:
     """Presses for a die, zone and face at random, through whole rounds of a classic match with all its screens."""
     chance = random.Random(7)
-    with sitting() as table:
+    with player_at() as table:
         begun("tumblin-dice", FOUR, {"first": "seated", "target": 20})(table)  # 320 dice
         table.clear()
         table.presses = 0
@@ -70,7 +70,7 @@ def dice_presses(dice: int) -> float:
 
 def rematch_presses() -> int:
     """Presses from the title to the first ask of a match like the last one."""
-    with sitting() as table:
+    with player_at() as table:
         begun("tumblin-dice", TWO, {"target": 1, "dice": 1}, ([1], [2], (3, 6), (2, 6)))(table)
         table.press(BACK)
         table.presses = 0

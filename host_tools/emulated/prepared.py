@@ -21,7 +21,7 @@ from ..build.boards import load
 from ..build.compiled import compiled
 from ..games.random_player import answer
 from ..simulator.evenings import EVENINGS
-from ..simulator.player import Sitting
+from ..simulator.player import Player
 from ..simulator.replay import act, read, sit_down
 from ..simulator.virtual import Runner
 
@@ -52,11 +52,11 @@ def device(data: Files) -> "Iterator[Runner]":
         yield runner
 
 
-def played(data: Files, script: "Callable[[Sitting], object]") -> "list[Step]":
+def played(data: Files, script: "Callable[[Player], object]") -> "list[Step]":
     """Every press of somebody who does what a script says, with what it shows."""
     seen: "list[Step]" = []
     with device(data) as runner:
-        script(Sitting(runner, lambda action: seen.append((action, runner.frame()))))
+        script(Player(runner, lambda action: seen.append((action, runner.frame()))))
     return seen
 
 
@@ -68,7 +68,7 @@ def walk(data: Files, presses: int) -> "list[tuple[str, str]]":
     seen: "list[tuple[str, str]]" = []
     hand = random.Random(7)
     with device(data) as runner:
-        table = Sitting(runner, lambda action: seen.append((action, runner.app.names[-1])))
+        table = Player(runner, lambda action: seen.append((action, runner.app.names[-1])))
         _back_to_title(table)
         while len(seen) < presses:
             for _ in range(_ROUND):
@@ -77,7 +77,7 @@ def walk(data: Files, presses: int) -> "list[tuple[str, str]]":
     return seen
 
 
-def _back_to_title(table: Sitting) -> None:
+def _back_to_title(table: Player) -> None:
     while table.screen != "title":
         if table.screen == "pause":
             table.pick_line(table.word("ui.pause.leave"))

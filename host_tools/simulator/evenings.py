@@ -19,7 +19,7 @@ from .. import ASSETS, ROOT
 from ..build.boards import load
 from . import tour
 from .pictures import save
-from .player import Sitting
+from .player import Player
 from .replay import ANY, check_of, sit_down
 
 EVENINGS = ROOT / "tests" / "evenings"
@@ -39,7 +39,7 @@ class Recording:
         self._compared = True
         self._folder = tempfile.mkdtemp()
         self.runner = sit_down(load(board), str(ASSETS), data or self._folder, list(roster))
-        self.table = Sitting(self.runner, self._seen)
+        self.table = Player(self.runner, self._seen)
 
     def _seen(self, action: str) -> None:
         self.lines.append(f"{action} {check_of(self.runner.frame()) if self._compared else ANY}")
@@ -81,7 +81,7 @@ def recorded(name: str) -> "tuple[list[str], dict[str, Any], list[Any]]":
     return names, options, answers
 
 
-def _after_the_end(table: Sitting, door: str) -> None:
+def _after_the_end(table: Player, door: str) -> None:
     """Chooses what to do, from the winner's screen."""
     table.press(OK)
     table.pick_line(table.word(door))

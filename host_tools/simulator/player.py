@@ -1,4 +1,4 @@
-"""Somebody sits at the virtual device: works out which presses an answer takes, presses them, and notes every one.
+"""A player at the virtual device: works out which presses an answer takes, and makes them.
 
 They go through the screens as a person's would; only where the cursor stands is looked up, not read off the glass.
 """
@@ -13,8 +13,8 @@ from .virtual import Runner
 _TEN = 10  # what ROLL adds to a number
 
 
-class Sitting:
-    """Presses for somebody who knows what they want; `notes` lists what was done, `seen` is told after each."""
+class Player:
+    """Makes the presses for what is wanted; `presses` counts them, and `seen` is called with each."""
 
     def __init__(self, runner: Runner, seen: Any = None) -> None:
         self.runner = runner

@@ -15,7 +15,7 @@ from .. import ASSETS
 from ..build.boards import BOARD_HELP, load
 from ..errors import UserError
 from . import contact_sheet, pictures
-from .player import Sitting
+from .player import Player
 from .replay import sit_down
 
 BOARDS = ("pico", "minimal", "encoder", "kiosk")  # those that differ on the glass or in their buttons
@@ -60,7 +60,7 @@ def played(board: "dict[str, Any]", language: str) -> "Iterator[Any]":
         with tempfile.TemporaryDirectory() as folder:
             runner = sit_down({**board, "language": language}, str(ASSETS), folder, ROSTER)
             runner.wait(10)
-            scene(Sitting(runner))
+            scene(Player(runner))
             yield name, runner
 
 
@@ -95,7 +95,7 @@ def index(board: "dict[str, Any]", languages: Any) -> str:
 
 
 def opened(name: str, *values: Any) -> Any:
-    def scene(table: Sitting) -> None:
+    def scene(table: Player) -> None:
         table.press(OK)
         table.app.open(name, *values)
         table.runner.settle()
@@ -111,7 +111,7 @@ def seated(game: str, players: Any) -> Any:
 def begun(game: str, players: Any, options: Any = None, answers: Any = ()) -> Any:
     """A match with its first answers given."""
 
-    def scene(table: Sitting) -> None:
+    def scene(table: Player) -> None:
         table.app.begin(game, list(players), dict(options or {}))
         table.runner.settle()
         for answer in answers:
@@ -121,7 +121,7 @@ def begun(game: str, players: Any, options: Any = None, answers: Any = ()) -> An
 
 
 def then(first: Any, second: Any) -> Any:
-    def scene(table: Sitting) -> None:
+    def scene(table: Player) -> None:
         first(table)
         second(table)
 
@@ -132,7 +132,7 @@ def pressed(*buttons: int) -> Any:
     return lambda table: table.press(*buttons)
 
 
-def one_round(table: Sitting) -> None:
+def one_round(table: Player) -> None:
     """A whole round of four, up to its standing."""
     begun("tumblin-dice", FOUR, {"first": "seated"})(table)
     for number in range(16):
@@ -142,7 +142,7 @@ def one_round(table: Sitting) -> None:
 def ended(options: Any = None) -> Any:
     """A short match to its end."""
 
-    def scene(table: Sitting) -> None:
+    def scene(table: Player) -> None:
         begun("tumblin-dice", TWO, {"first": "seated", "target": 1, "dice": 2, **(options or {})})(table)
         for answer in ((3, 6), (4, 6), (2, 5), (1, 1)) if not options else ((3, 6), (3, 6), (3, 6), (3, 6)):
             table.answer(answer)
@@ -154,7 +154,7 @@ def ended(options: Any = None) -> Any:
 def after_the_end(door: str = "") -> Any:
     """What can be done after a match, or one of those things."""
 
-    def scene(table: Sitting) -> None:
+    def scene(table: Player) -> None:
         begun("tumblin-dice", TWO, {"first": "seated", "target": 3, "dice": 1})(table)
         for answer in ((3, 6), (2, 5), (1, 4), (4, 4), (2, 1), (2, 2)):
             table.clear()
@@ -171,7 +171,7 @@ def after_the_end(door: str = "") -> Any:
 def rolled(pool: str, *buttons: int) -> Any:
     """The dice roller with these dice, thrown; then more buttons."""
 
-    def scene(table: Sitting) -> None:
+    def scene(table: Player) -> None:
         opened("device.roller")(table)
         table.top.take(pool_from(pool))
         table.press(ROLL)
@@ -181,19 +181,19 @@ def rolled(pool: str, *buttons: int) -> Any:
     return scene
 
 
-def refused(table: Sitting) -> None:
+def refused(table: Player) -> None:
     begun("tumblin-dice", TWO, {"first": "seated", "entry": "total", "dice": 1})(table)
     table.answer(23)
 
 
-def timed(table: Sitting) -> None:
+def timed(table: Player) -> None:
     """An attempt against the clock, under way."""
     begun("dune", TWO, {}, (0,))(table)
     table.press(OK)
     table.wait(12300)
 
 
-def at_secret(table: Sitting) -> None:
+def at_secret(table: Player) -> None:
     begun("slipped", TWO)(table)
     while not table.top.ask.secret:
         ask = table.top.ask
@@ -208,7 +208,7 @@ def opened_with_match(name: str) -> Any:
 def kiosk_page(number: int) -> Any:
     """What a kiosk shows while nobody plays, after a match."""
 
-    def scene(table: Sitting) -> None:
+    def scene(table: Player) -> None:
         ended()(table)
         table.wait(2000)
         table.app.kiosk = True
@@ -219,17 +219,17 @@ def kiosk_page(number: int) -> Any:
     return scene
 
 
-def problem(table: Sitting) -> None:
+def problem(table: Player) -> None:
     opened("device.problem", "refuses")(table)
 
 
-def warned(table: Sitting) -> None:
+def warned(table: Player) -> None:
     begun("tulum", TWO)(table)
     table.app.warn()
     table.runner.settle()
 
 
-def history(table: Sitting) -> None:
+def history(table: Player) -> None:
     """The finished matches, after one."""
     after_the_end("play.leave")(table)
     table.pick_line(table.word("ui.title.history"))

@@ -5,7 +5,7 @@ from typing import Any
 from pipkeeper.catalogue.catalogue import book_title
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
-from .player import Sitting
+from .player import Player
 
 _STUCK = 11000  # ms after which a held button counts as stuck
 _LONG = 400000  # ms until the glass is dark
@@ -66,7 +66,7 @@ def of_a_cafe(evening: Any) -> None:
     evening.look("next-guests")
 
 
-def _settings(table: Sitting) -> None:
+def _settings(table: Player) -> None:
     table.pick_line(table.word("ui.title.settings"))
     for number, values in enumerate(_VALUES):
         table.pick(number)
@@ -75,13 +75,13 @@ def _settings(table: Sitting) -> None:
     table.press(OK, BACK, BACK)
 
 
-def _about(table: Sitting) -> None:
+def _about(table: Player) -> None:
     table.pick_line(table.word("ui.title.about"))
     table.pick(0)
     table.press(PREV, NEXT, OK, OK, ROLL, BACK, BACK, BACK)
 
 
-def _dice(table: Sitting) -> None:
+def _dice(table: Player) -> None:
     table.pick_line(table.word("ui.title.roller"))
     table.press(ROLL)
     table.wait(1500)
@@ -93,7 +93,7 @@ def _dice(table: Sitting) -> None:
     table.press(NEXT, BACK, BACK, BACK)
 
 
-def _people(table: Sitting) -> None:
+def _people(table: Player) -> None:
     """Adds two names, renames one, merges it with the other, deletes that one's namesake."""
     table.pick_line(table.word("ui.title.people"))
     for name in ("Ann", "Zoe"):
@@ -112,7 +112,7 @@ def _people(table: Sitting) -> None:
     table.go_home()
 
 
-def _search(table: Sitting) -> None:
+def _search(table: Player) -> None:
     table.pick_line(table.word("ui.title.new"))
     table.pick_line(table.word("ui.find"))
     for wish in (1, 2, 3, 4):
@@ -122,7 +122,7 @@ def _search(table: Sitting) -> None:
     table.press(NEXT, BACK, BACK, BACK)
 
 
-def _seat(table: Sitting, book: str, game: str = "") -> None:
+def _seat(table: Player, book: str, game: str = "") -> None:
     """From the title to the options of a game, with two people."""
     table.pick_line(table.word("ui.title.new"))
     table.pick_line(book_title(table.app.words, book))
@@ -140,13 +140,13 @@ def _first(ask: Any) -> Any:
     return ask.low + 1
 
 
-def _answer(table: Sitting, answers: int) -> None:
+def _answer(table: Player, answers: int) -> None:
     for _ in range(answers):
         table.clear()
         table.answer(_first(table.app.match.ask))
 
 
-def _own_goal(table: Sitting) -> None:
+def _own_goal(table: Player) -> None:
     _seat(table, "das-spiel", "slide")
     for _ in range(4):
         table.pick(3)
@@ -157,7 +157,7 @@ def _own_goal(table: Sitting) -> None:
     _answer(table, 2)
 
 
-def _colour_values(table: Sitting) -> None:
+def _colour_values(table: Player) -> None:
     _seat(table, "das-spiel", "el-dado")
     table.pick(3)
     table.pick(1)
@@ -166,13 +166,13 @@ def _colour_values(table: Sitting) -> None:
     _answer(table, 4)
 
 
-def _counted(table: Sitting) -> None:
+def _counted(table: Player) -> None:
     _seat(table, "das-spiel", "emag")
     table.pick(0)
     _answer(table, 2)
 
 
-def _against_the_clock(table: Sitting) -> None:
+def _against_the_clock(table: Player) -> None:
     _seat(table, "das-spiel", "dune")
     table.pick(0)
     table.clear()
@@ -188,13 +188,13 @@ def _against_the_clock(table: Sitting) -> None:
     table.pick_line(table.word("play.leave"))
 
 
-def _secret(table: Sitting) -> None:
+def _secret(table: Player) -> None:
     _seat(table, "das-spiel", "slipped")
     table.pick(0)
     _answer(table, 4)
 
 
-def _rows_of_tulum(table: Sitting) -> None:
+def _rows_of_tulum(table: Player) -> None:
     _seat(table, "tulum")
     table.set_option("advice", "on")
     table.pick(table.top.row_of("rows"))
@@ -214,13 +214,13 @@ def _rows_of_tulum(table: Sitting) -> None:
             table.press(BACK)
 
 
-def _map(table: Sitting) -> None:
+def _map(table: Player) -> None:
     _seat(table, "dice-trip")
     table.pick(0)
     _answer(table, 3)
 
 
-def _short_match(table: Sitting) -> None:
+def _short_match(table: Player) -> None:
     _seat(table, "tumblin-dice")
     for name, value in (("dice", 1), ("first", "seated"), ("target", 2), ("throws", "tracked")):
         table.set_option(name, value)
@@ -244,7 +244,7 @@ def _short_match(table: Sitting) -> None:
         table.press(NEXT, BACK)
 
 
-def _too_many(table: Sitting) -> None:
+def _too_many(table: Player) -> None:
     """Begins matches until one of those that are open must end."""
     while table.screen != "end_match":
         table.go_home()

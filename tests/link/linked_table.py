@@ -6,7 +6,7 @@ from at_table import ROSTER
 from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.games.random_player import answer
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from host_tools.simulator.virtual import Kit, Runner
 from link.device_stand_in import DEVICE, KEY
 from link.plain_host import PlainHost
@@ -37,7 +37,7 @@ class LinkedTable:
         self.connection = self.host.sessions.connect("usb", kit.line.down.append)
         self.app = App(kit)
         self.runner = Runner(kit, self.app)
-        self.sit = Sitting(self.runner, lambda action: self.carry())
+        self.sit = Player(self.runner, lambda action: self.carry())
         self.wait(1000)
 
     @property

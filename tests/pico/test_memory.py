@@ -5,14 +5,14 @@ from host_tools.emulated.hands import follow, started
 from host_tools.emulated.measured import free_memory
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import played, under_way, with_script
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from pipkeeper.input.presses import BACK, NEXT, OK
 
 MATCHES = 4
 _GIVE = 512  # bytes: glyphs that are kept, a line that waits for the host
 
 
-def one_match(table: Sitting) -> None:
+def one_match(table: Player) -> None:
     """A match to its end, a look at the standing, the same people again, to the title in between and on with it."""
     while table.app.names[-1] != "play.winner":
         table.clear()

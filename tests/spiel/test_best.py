@@ -4,14 +4,14 @@ import pytest
 
 from host_tools import ASSETS
 from host_tools.build.boards import load
-from host_tools.simulator.player import OK, Sitting
+from host_tools.simulator.player import OK, Player
 from host_tools.simulator.replay import sit_down
 from pipkeeper.ui.widgets.labels import score_text
 
 
 @pytest.fixture
 def table(tmp_path):
-    table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), ["Ada"]))
+    table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), ["Ada"]))
     table.press(OK)
     return table
 

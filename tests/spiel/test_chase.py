@@ -3,11 +3,11 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 
 def test_four_smugglers_through_win():
-    table = Sitting("smuggling", 2)
+    table = SpielTable("smuggling", 2)
     table.give(smugglers=1).each("event", "through", "captured", "through", "through")
     assert table.match.ask.values == (1, 6)
     table.give(event="through")
@@ -16,20 +16,20 @@ def test_four_smugglers_through_win():
 
 
 def test_seven_captured_leave_too_few_smugglers():
-    table = Sitting("smuggling", 2)
+    table = SpielTable("smuggling", 2)
     table.give(smugglers=0).each("event", "through", "through", "through", *["captured"] * 7)
     assert table.winners == (1,)
 
 
 def test_the_angel_escapes_until_the_last_green_die():
-    table = Sitting("the-fire-red-devil", 2)
+    table = SpielTable("the-fire-red-devil", 2)
     table.give(devil=0, end="away")
     assert table.winners == (1,)
     assert table.totals == [0, 45]
 
 
 def test_the_devil_catches_the_angel_before():
-    table = Sitting("the-fire-red-devil", 2, stock=20)
+    table = SpielTable("the-fire-red-devil", 2, stock=20)
     table.give(devil=1, end="caught")
     with pytest.raises(Refused):
         table.give(green_left=21)
@@ -49,18 +49,18 @@ def leg(table, *steps):
 
 def test_the_blue_die_lies_with_three_faces_that_meet():
     with pytest.raises(Refused):
-        Sitting("steps-to-the-throne", 2).give(green=0, blue=["1-6-2"])
+        SpielTable("steps-to-the-throne", 2).give(green=0, blue=["1-6-2"])
 
 
 def test_one_leg_is_won_by_arriving_and_lost_by_giving_up():
-    table = Sitting("steps-to-the-throne", 2).give(green=0)
+    table = SpielTable("steps-to-the-throne", 2).give(green=0)
     assert leg(table, "moved", "moved", "arrived").winners == (0,)
-    table = Sitting("steps-to-the-throne", 2).give(green=0)
+    table = SpielTable("steps-to-the-throne", 2).give(green=0)
     assert leg(table, "given-up").winners == (1,)
 
 
 def test_nobody_arrives_before_the_third_throw_or_captures_on_an_empty_plate():
-    table = Sitting("steps-to-the-throne", 2).give(green=0, blue=BLUE)
+    table = SpielTable("steps-to-the-throne", 2).give(green=0, blue=BLUE)
     for step in ("arrived", "captured"):
         with pytest.raises(Refused):
             table.match.give(step)
@@ -73,7 +73,7 @@ def test_nobody_arrives_before_the_third_throw_or_captures_on_an_empty_plate():
 
 def legs(goal):
     """North arrives in three turns with one capture; East in four without."""
-    table = Sitting("steps-to-the-throne", 2, legs=2, goal=goal).give(green=0)
+    table = SpielTable("steps-to-the-throne", 2, legs=2, goal=goal).give(green=0)
     leg(table, "moved", "captured", "arrived")
     return leg(table, "moved", "stuck", "moved", "arrived")
 
@@ -88,7 +88,7 @@ def test_two_legs_compare_turns_captures_or_black_dice_used():
 
 
 def two_legs(goal, first, second):
-    table = Sitting("steps-to-the-throne", 2, legs=2, goal=goal).give(green=0)
+    table = SpielTable("steps-to-the-throne", 2, legs=2, goal=goal).give(green=0)
     return leg(leg(table, *first), *second)
 
 
@@ -110,5 +110,5 @@ def test_captures_count_whether_one_arrived_or_not():
 
 def test_a_goal_goes_with_two_legs_only():
     with pytest.raises(Refused):
-        Sitting("steps-to-the-throne", 2, legs=1, goal="captured")
-    assert Sitting("steps-to-the-throne", 2, legs=2).match.options["goal"] == "turns"
+        SpielTable("steps-to-the-throne", 2, legs=1, goal="captured")
+    assert SpielTable("steps-to-the-throne", 2, legs=2).match.options["goal"] == "turns"

@@ -3,11 +3,11 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 
 def test_golden_10_blue_5_green_3_black_2_red_1():
-    table = Sitting("asparagus", 2, starts=0)
+    table = SpielTable("asparagus", 2, starts=0)
     table.give(play="over", golden=1, blue=2, green=20, black=20, red=30)
     assert table.totals[0] == 10 + 10 + 60 + 40 + 30
     table.give(blue=0, green=30)
@@ -18,7 +18,7 @@ def test_golden_10_blue_5_green_3_black_2_red_1():
 
 
 def test_el_dado_one_die_a_turn_tells_how_many_red_ones_everybody_has():
-    table = Sitting("el-dado", 2, starts=1)
+    table = SpielTable("el-dado", 2, starts=1)
     table.give(play="over", golden=0, blue=2, green=40, black=30)
     assert table.game.details(0)["red"] == 82 - 72
     table.give(blue=8, green=11, black=21)
@@ -27,19 +27,19 @@ def test_el_dado_one_die_a_turn_tells_how_many_red_ones_everybody_has():
 
 
 def test_el_dado_with_eight_everybody_tells_the_points():
-    table = Sitting("el-dado", 8, starts=0)
+    table = SpielTable("el-dado", 8, starts=0)
     table.give(play="over")
     with pytest.raises(Refused) as refusal:
         table.give(points=20)
     assert refusal.value.args == ("points-of-dice", 20, 21, 10 + 50 + 30), "21 dice, red at least"
     table.each("points", *[40] * 8)
     assert table.game.draw
-    assert Sitting("el-dado", 8, entry="colours").match.options["entry"] == "colours"
-    assert Sitting("el-dado", 4).match.options["entry"] == "colours"
+    assert SpielTable("el-dado", 8, entry="colours").match.options["entry"] == "colours"
+    assert SpielTable("el-dado", 4).match.options["entry"] == "colours"
 
 
 def test_the_one_golden_die_is_held_once_and_165_dice_by_all():
-    table = Sitting("el-dado", 2, starts=0)
+    table = SpielTable("el-dado", 2, starts=0)
     table.give(play="over")
     with pytest.raises(Refused):
         table.give(golden=2)
@@ -49,18 +49,18 @@ def test_the_one_golden_die_is_held_once_and_165_dice_by_all():
 
 
 def test_values_can_be_set():
-    table = Sitting("el-dado", 2, starts=0, values="20-1-1-1-0")
+    table = SpielTable("el-dado", 2, starts=0, values="20-1-1-1-0")
     table.give(play="over", golden=1, blue=0, green=0, black=0)
     table.give(blue=0, green=10, black=65)
     assert table.totals == [20, 75]
     for values in ("1-2-3", "1-2-3-4-x", "100-1-1-1-1", "1-2-3-4-5-6"):
         with pytest.raises(Refused) as refusal:
-            Sitting("asparagus", 2, values=values)
+            SpielTable("asparagus", 2, values=values)
         assert refusal.value.args[0] == "values"
 
 
 def test_favourite_the_winner_sits_left_of_the_highest():
-    table = Sitting("favourite", 3, starts=0)
+    table = SpielTable("favourite", 3, starts=0)
     table.give(play="over", green=10, black=10).give(green=40, black=10).give(green=5, black=5)
     assert table.totals == [30 + 20 + 35, 120 + 20 + 5, 15 + 10 + 45]
     assert table.winners == (2,)
@@ -68,7 +68,7 @@ def test_favourite_the_winner_sits_left_of_the_highest():
 
 
 def test_favourite_with_several_highest_each_one_s_left_neighbour_wins():
-    table = Sitting("favourite", 4, starts=0, side=8)
+    table = SpielTable("favourite", 4, starts=0, side=8)
     table.give(play="over", green=10, black=10).give(green=10, black=10)
     table.give(green=0, black=20).give(green=0, black=0)
     assert table.totals == [60, 60, 50, 30]
@@ -77,7 +77,7 @@ def test_favourite_with_several_highest_each_one_s_left_neighbour_wins():
 
 
 def test_cui_bono_fewest_penalty_points_and_55_of_each_colour():
-    table = Sitting("cui-bono", 2, starts=0)
+    table = SpielTable("cui-bono", 2, starts=0)
     table.give(play="over")
     with pytest.raises(Refused):
         table.give(green=56)
@@ -87,7 +87,7 @@ def test_cui_bono_fewest_penalty_points_and_55_of_each_colour():
 
 
 def test_cui_bono_over_the_time_limit_is_out():
-    table = Sitting("cui-bono", 3, starts=0, limit=30)
+    table = SpielTable("cui-bono", 3, starts=0, limit=30)
     assert table.match.ask.limit == 30
     table.each("turn", "done", "time-up", "done", "done")
     assert table.player == 2, "the one who is out is passed over"
@@ -98,15 +98,15 @@ def test_cui_bono_over_the_time_limit_is_out():
 
 
 def test_cui_bono_the_last_one_in_time_wins_without_a_count():
-    table = Sitting("cui-bono", 3, starts=0, limit=10)
+    table = SpielTable("cui-bono", 3, starts=0, limit=10)
     table.each("turn", "time-up", "time-up")
     assert table.winners == (2,)
     with pytest.raises(Refused):
-        Sitting("cui-bono", 3, starts=0).give(play="time-up")
+        SpielTable("cui-bono", 3, starts=0).give(play="time-up")
 
 
 def test_reducto_44_dice_after_the_blind_one_and_phases_at_15_and_5():
-    table = Sitting("reducto", 2, starts=0)
+    table = SpielTable("reducto", 2, starts=0)
     table.give(blind="green")
     assert table.match.ask.values == (44,)
     for _ in range(14):
@@ -125,7 +125,7 @@ def test_reducto_44_dice_after_the_blind_one_and_phases_at_15_and_5():
 
 
 def test_up_and_down_with_colours_takes_and_puts_back():
-    table = Sitting("up-and-down", 2, starts=0, variant="colours")
+    table = SpielTable("up-and-down", 2, starts=0, variant="colours")
     table.give(dice=[6], red=3, green=1)
     assert table.totals[0] == 3 - 2
     assert table.game.details(0) == {"red": 3, "green": 1, "black": 2}

@@ -3,14 +3,14 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 PLAIN = ("trulla", "rasanto", "triops")
 
 
 @pytest.mark.parametrize("game_id", PLAIN)
 def test_faces_sum_to_135_and_the_last_number_follows(game_id):
-    table = Sitting(game_id, 2, starts=0)
+    table = SpielTable(game_id, 2, starts=0)
     table.give(play="over")
     with pytest.raises(Refused):
         table.give(faces=136)
@@ -20,13 +20,13 @@ def test_faces_sum_to_135_and_the_last_number_follows(game_id):
 
 
 def test_a_later_edition_has_side_8_and_108_faces():
-    table = Sitting("trulla", 3, starts=0, side=8)
+    table = SpielTable("trulla", 3, starts=0, side=8)
     table.give(play="over").each("faces", 40, 30)
     assert table.totals == [40, 30, 38]
 
 
 def test_what_is_left_is_the_highest_that_can_be_entered():
-    table = Sitting("triops", 3, starts=0)
+    table = SpielTable("triops", 3, starts=0)
     table.give(play="over", faces=100)
     assert table.match.ask.high == 35
     assert table.match.ask.values == (35,)
@@ -35,7 +35,7 @@ def test_what_is_left_is_the_highest_that_can_be_entered():
 
 
 def test_teams_take_turns_a1_b1_c1_a2_and_score_as_one():
-    table = Sitting("the-most-simple-game", 6, starts=2, team_size=2)
+    table = SpielTable("the-most-simple-game", 6, starts=2, team_size=2)
     assert table.game.team_of == [0, 0, 1, 1, 2, 2]
     seen = []
     for _ in range(5):
@@ -55,21 +55,21 @@ def test_teams_take_turns_a1_b1_c1_a2_and_score_as_one():
     "game_id, players, size", [("triops", 4, 2), ("triops", 9, 3), ("rasanto", 8, 4), ("summit-storm", 6, 2)]
 )
 def test_equal_sides_are_found_by_the_number_of_players(game_id, players, size):
-    assert Sitting(game_id, players).match.options["team-size"] == size
+    assert SpielTable(game_id, players).match.options["team-size"] == size
 
 
 def test_players_who_make_no_equal_sides_are_refused():
     for game_id, players, word in (("triops", 5, "sides"), ("rasanto", 3, "sides"), ("summit-storm", 2, "players")):
         with pytest.raises(Refused) as refusal:
-            Sitting(game_id, players)
+            SpielTable(game_id, players)
         assert refusal.value.args[0] == word
     with pytest.raises(Refused) as refusal:
-        Sitting("triops", 6, team_size=4)
+        SpielTable("triops", 6, team_size=4)
     assert refusal.value.args[0] == "team-size"
 
 
 def test_the_most_simple_game_places_what_is_thrown():
-    table = Sitting("the-most-simple-game", 3, starts=0)
+    table = SpielTable("the-most-simple-game", 3, starts=0)
     table.give(dice=[5])
     assert table.says == "place"
     assert table.match.ask.values == (5,)
@@ -78,7 +78,7 @@ def test_the_most_simple_game_places_what_is_thrown():
 
 
 def test_the_forbidden_number_takes_all_free_dice_away():
-    table = Sitting("the-forbidden-number", 3, starts=0, forbidden=3)
+    table = SpielTable("the-forbidden-number", 3, starts=0, forbidden=3)
     table.give(dice=[2], turn="placed").give(dice=[3], turn="removed").give(dice=[6], turn="placed")
     while "complete" not in table.give(dice=[6]).match.ask.options:
         table.give(turn="placed")
@@ -88,18 +88,18 @@ def test_the_forbidden_number_takes_all_free_dice_away():
 
 
 def test_the_forbidden_number_is_thrown_unless_chosen_and_never_7():
-    table = Sitting("the-forbidden-number", 3, starts=0)
+    table = SpielTable("the-forbidden-number", 3, starts=0)
     table.give(forbidden=[6])
     assert table.game.outlook()["forbidden"] == 6
     with pytest.raises(Refused) as refusal:
-        Sitting("the-forbidden-number", 3, forbidden=7)
+        SpielTable("the-forbidden-number", 3, forbidden=7)
     assert refusal.value.args[0] == "option"
     with pytest.raises(Refused):
-        Sitting("the-forbidden-number", 2)
+        SpielTable("the-forbidden-number", 2)
 
 
 def test_up_and_down_even_places_and_odd_takes():
-    table = Sitting("up-and-down", 3, starts=0)
+    table = SpielTable("up-and-down", 3, starts=0)
     table.give(dice=[4])
     assert table.says == "place"
     table.give(turn="placed").give(dice=[5])
@@ -112,7 +112,7 @@ def test_up_and_down_even_places_and_odd_takes():
 
 
 def test_up_and_down_demolishing_is_turned_round():
-    table = Sitting("up-and-down", 3, starts=0, variant="demolishing")
+    table = SpielTable("up-and-down", 3, starts=0, variant="demolishing")
     table.give(dice=[4], turn="moved").give(dice=[5])
     assert table.says == "put"
     table.give(turn="moved").give(dice=[2], turn="moved")
@@ -126,14 +126,14 @@ def test_up_and_down_demolishing_is_turned_round():
 def test_up_and_down_needs_three_sides_unless_it_is_colours():
     for variant in ("building", "demolishing"):
         with pytest.raises(Refused):
-            Sitting("up-and-down", 4, variant=variant)
-    assert Sitting("up-and-down", 4).match.options["variant"] == "colours"
-    assert Sitting("up-and-down", 6).match.options["variant"] == "building"
-    assert Sitting("up-and-down", 6, variant="colours").match.options["team-size"] == 1
+            SpielTable("up-and-down", 4, variant=variant)
+    assert SpielTable("up-and-down", 4).match.options["variant"] == "colours"
+    assert SpielTable("up-and-down", 6).match.options["variant"] == "building"
+    assert SpielTable("up-and-down", 6, variant="colours").match.options["team-size"] == 1
 
 
 def test_summit_storm_only_the_tied_highest_throw_again():
-    table = Sitting("summit-storm", 3, starts=0)
+    table = SpielTable("summit-storm", 3, starts=0)
     table.give(funnel="contest", contest=[5, 2, 5])
     assert (table.match.ask.dice, table.match.ask.colours) == (2, (0, 2)), "whose dice they are"
     table.give(contest=[3, 3]).give(contest=[1, 6])
@@ -143,29 +143,29 @@ def test_summit_storm_only_the_tied_highest_throw_again():
 
 
 def test_flea_chase_of_18_to_12_faces_with_7_extra_moves():
-    table = Sitting("flea-chase", 2, starts=1)
+    table = SpielTable("flea-chase", 2, starts=1)
     table.give(home_first=0, moves=7, faces=18)
     assert table.totals == [18, 5]
     assert table.winners == (0,)
 
 
 def test_flea_chase_who_started_second_has_one_move_free():
-    table = Sitting("flea-chase", 2, starts=0)
+    table = SpielTable("flea-chase", 2, starts=0)
     table.give(home_first=0, moves=7, faces=12)
     assert table.totals == [12, 18 - 6]
     assert table.game.draw
-    table = Sitting("flea-chase", 2, starts=0)
+    table = SpielTable("flea-chase", 2, starts=0)
     table.give(home_first=0, moves=0, faces=10)
     assert table.totals == [10, 20], "not always won by the first to be home"
 
 
 def test_flea_chase_has_30_faces():
     with pytest.raises(Refused):
-        Sitting("flea-chase", 2, starts=0).give(home_first=0, moves=0, faces=31)
+        SpielTable("flea-chase", 2, starts=0).give(home_first=0, moves=0, faces=31)
 
 
 def test_a_throw_that_was_mistyped_can_be_corrected_whatever_it_means():
-    table = Sitting("up-and-down", 3, starts=0)
+    table = SpielTable("up-and-down", 3, starts=0)
     table.give(dice=[4], turn="placed").give(dice=[2], turn="placed").give(dice=[6])
     table.match.amend(1, [5])
     table.match.undo(4)

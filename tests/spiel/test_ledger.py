@@ -3,11 +3,11 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 
 def acquire(**options):
-    table = Sitting("acquire", 3, starts=0, **options)
+    table = SpielTable("acquire", 3, starts=0, **options)
     assert table.totals == [options.get("stock", 60 if options else 55)] * 3
     table.give(base="over")
     assert table.totals[0] == table.totals[1] == table.totals[2]
@@ -89,17 +89,17 @@ def test_the_variant_has_60_to_90_dice_and_most_win_when_the_pyramid_is_complete
         table.give(payment="own-and-both")
     assert table.winners == (0,)
     assert sum(table.totals) == 180 - 165
-    assert Sitting("acquire", 3, variant="collect", stock=90).totals == [90, 90, 90]
+    assert SpielTable("acquire", 3, variant="collect", stock=90).totals == [90, 90, 90]
     with pytest.raises(Refused) as refusal:
-        Sitting("acquire", 3, variant="collect", stock=59)
+        SpielTable("acquire", 3, variant="collect", stock=59)
     assert refusal.value.args[0] == "stock"
     with pytest.raises(Refused):
-        Sitting("acquire", 3, stock=91)
+        SpielTable("acquire", 3, stock=91)
 
 
 def test_two_players_in_a_game_for_three_are_refused():
     with pytest.raises(Refused) as refusal:
-        Sitting("acquire", 2)
+        SpielTable("acquire", 2)
     assert refusal.value.args == ("players-only", 2, 3)
 
 

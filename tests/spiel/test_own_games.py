@@ -16,7 +16,7 @@ from pipkeeper.match import Match
 from pipkeeper.protocol import ask_line
 from pipkeeper.rules.asks import Refused
 from pipkeeper.words import Words
-from spiel.sitting import SEATS
+from spiel.spiel_table import SEATS
 
 GOOD = """id = "sum"
 module = "tally"

@@ -3,7 +3,7 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 SOONEST = {"the-pharaohs-curse": 8, "triangle": 3, "masquerade": 7, "mound-mover": 20}
 
@@ -16,7 +16,7 @@ def rounds(table, number):
 
 @pytest.mark.parametrize("game_id", SOONEST)
 def test_the_arrival_is_declared_once_it_can_be(game_id):
-    table = Sitting(game_id, 3, starts=1)
+    table = SpielTable(game_id, 3, starts=1)
     for number in range(SOONEST[game_id] - 1):
         with pytest.raises(Refused) as refusal:
             table.give(turn="arrived")
@@ -37,20 +37,20 @@ def test_hide_away_a_throw_may_hide_another_s_pyramid_or_several():
         ({"whose": "several", "not_whose": 0}, (1, 2)),
         ({"whose": "several", "not_whose": "all"}, (0, 1, 2)),
     ):
-        table = Sitting("hide-away", 3, starts=0)
+        table = SpielTable("hide-away", 3, starts=0)
         with pytest.raises(Refused):
             table.give(turn="hidden")
         rounds(table, 6)
         table.give(turn="hidden", **answers)
         assert table.winners == winners
-    table = Sitting("hide-away", 2, starts=0)
+    table = SpielTable("hide-away", 2, starts=0)
     rounds(table, 9)
     table.give(turn="hidden", whose="several")
     assert table.winners == (0, 1)
 
 
 def test_the_green_amoeba_goes_as_far_as_the_die_says_and_reaches_anybody_s_corner():
-    table = Sitting("the-green-amoeba", 3, starts=0)
+    table = SpielTable("the-green-amoeba", 3, starts=0)
     table.give(dice=[2])
     assert (table.about, table.match.ask.values) == ("turn", (2,))
     assert table.says == "steps"
@@ -63,7 +63,7 @@ def test_the_green_amoeba_goes_as_far_as_the_die_says_and_reaches_anybody_s_corn
 
 
 def test_golden_centre_the_middle_number_places():
-    table = Sitting("golden-centre", 3)
+    table = SpielTable("golden-centre", 3)
     table.give(centre=[2, 6, 4])
     assert (table.about, table.player) == ("add", 2)
     table.give(add="done")
@@ -71,13 +71,13 @@ def test_golden_centre_the_middle_number_places():
 
 
 def test_golden_centre_with_a_pair_the_odd_one_places():
-    table = Sitting("golden-centre", 3)
+    table = SpielTable("golden-centre", 3)
     table.give(centre=[5, 1, 5], add="done").give(centre=[1, 6, 1], add="done").give(centre=[6, 6, 1], add="done")
     assert table.totals == [0, 2, 1]
 
 
 def test_golden_centre_three_equal_remove_so_many_at_most_all():
-    table = Sitting("golden-centre", 3, goal=4)
+    table = SpielTable("golden-centre", 3, goal=4)
     for _ in range(3):
         table.give(centre=[3, 1, 5], add="done")
     table.give(centre=[1, 3, 5], add="done").give(centre=[2, 2, 2])
@@ -90,13 +90,13 @@ def test_golden_centre_three_equal_remove_so_many_at_most_all():
 
 
 def test_golden_centre_the_pyramid_has_4_10_or_20_dice():
-    assert Sitting("golden-centre", 3).match.options["goal"] == 10
+    assert SpielTable("golden-centre", 3).match.options["goal"] == 10
     with pytest.raises(Refused):
-        Sitting("golden-centre", 3, goal=2)
+        SpielTable("golden-centre", 3, goal=2)
 
 
 def test_masquerade_s_training_game_takes_eight_turns_at_least_and_names_its_goal():
-    table = Sitting("masquerade", 2, starts=0, variant="training")
+    table = SpielTable("masquerade", 2, starts=0, variant="training")
     assert table.says == "turn-training"
     rounds(table, 6)
     with pytest.raises(Refused):
@@ -107,16 +107,16 @@ def test_masquerade_s_training_game_takes_eight_turns_at_least_and_names_its_goa
 
 
 def test_slide_s_goals_are_the_book_s_or_one_s_own():
-    assert Sitting("slide", 2, starts=0).says == "turn-any"
-    assert Sitting("slide", 2, starts=0, goal="neighbours").says == "turn-neighbours"
-    table = Sitting("slide", 3, starts=0, goal="three pairs")
+    assert SpielTable("slide", 2, starts=0).says == "turn-any"
+    assert SpielTable("slide", 2, starts=0, goal="neighbours").says == "turn-neighbours"
+    table = SpielTable("slide", 3, starts=0, goal="three pairs")
     assert (table.says, table.match.ask.values) == ("turn-own", ("three pairs",))
     table.give(turn="arrived")
     assert table.winners == (0,)
 
 
 def test_slipped_shows_each_objective_to_its_player_alone():
-    table = Sitting("slipped", 2, starts=0)
+    table = SpielTable("slipped", 2, starts=0)
     for seat, numbers in enumerate(([6, 6, 1, 2, 3, 4], [1, 1, 1, 1, 1, 1])):
         assert table.match.ask.secret
         assert table.player == seat
@@ -130,7 +130,7 @@ def test_slipped_shows_each_objective_to_its_player_alone():
 
 
 def test_slipped_a_false_call_is_out_and_the_last_one_left_wins():
-    table = Sitting("slipped", 3, starts=0, goal=7)
+    table = SpielTable("slipped", 3, starts=0, goal=7)
     for last in (1, 2, 3):
         table.give(deal=[1, 2, 3, 4, 5, 6, last], objective="seen")
     table.give(turn="slipped")
@@ -142,7 +142,7 @@ def test_slipped_a_false_call_is_out_and_the_last_one_left_wins():
 
 
 def test_slipped_a_proved_call_wins_and_nobody_is_out():
-    table = Sitting("slipped", 2, starts=1)
+    table = SpielTable("slipped", 2, starts=1)
     table.give(deal=[1] * 6, objective="seen").give(deal=[2] * 6, objective="seen")
     table.give(turn="slipped", proof="proved")
     assert table.winners == (1,)
@@ -150,7 +150,7 @@ def test_slipped_a_proved_call_wins_and_nobody_is_out():
 
 
 def test_slipped_a_goal_that_somebody_has_is_dealt_again():
-    table = Sitting("slipped", 2, starts=0)
+    table = SpielTable("slipped", 2, starts=0)
     table.give(deal=[1, 2, 3, 4, 5, 6], objective="seen").give(deal=[1, 2, 3, 4, 5, 6])
     assert (table.about, table.player) == ("deal", 1)
     table.give(deal=[6, 5, 4, 3, 2, 1])
@@ -160,7 +160,7 @@ def test_slipped_a_goal_that_somebody_has_is_dealt_again():
 
 
 def test_mound_mover_the_round_is_finished_and_several_arriving_draw():
-    table = Sitting("mound-mover", 3, starts=0)
+    table = SpielTable("mound-mover", 3, starts=0)
     rounds(table, 19)
     table.each("turn", "arrived", "moved")
     assert not table.match.over
@@ -170,7 +170,7 @@ def test_mound_mover_the_round_is_finished_and_several_arriving_draw():
 
 
 def test_mound_mover_s_variant_throws_for_the_moves():
-    table = Sitting("mound-mover", 3, starts=0, variant="moves")
+    table = SpielTable("mound-mover", 3, starts=0, variant="moves")
     table.give(dice=[4])
     assert (table.says, table.match.ask.values) == ("moves", (4,))
     table.give(turn="moved")
@@ -182,7 +182,7 @@ def test_mound_mover_s_variant_throws_for_the_moves():
 
 
 def test_diebylon_says_what_a_throw_allows():
-    table = Sitting("diebylon", 3, starts=0, variant="quick")
+    table = SpielTable("diebylon", 3, starts=0, variant="quick")
     for eyes, says in enumerate(("swap", "move-2", "move-3", "move-4", "move-5", "move-6"), 1):
         table.give(dice=[eyes])
         assert table.says == says
@@ -199,7 +199,7 @@ def test_diebylon_says_what_a_throw_allows():
 
 @pytest.mark.parametrize("game_id, dice", [("falling-rocks", 6), ("finish", 7)])
 def test_dice_that_are_home_are_counted(game_id, dice):
-    table = Sitting(game_id, 3, starts=0)
+    table = SpielTable(game_id, 3, starts=0)
     rounds(table, 2 * dice)
     for _ in range(dice - 1):
         table.each("turn", "home", "moved", "home")
@@ -209,7 +209,7 @@ def test_dice_that_are_home_are_counted(game_id, dice):
 
 
 def test_falling_rocks_a_die_needs_three_moves_to_get_home():
-    table = Sitting("falling-rocks", 3, starts=0)
+    table = SpielTable("falling-rocks", 3, starts=0)
     rounds(table, 1)
     with pytest.raises(Refused):
         table.give(turn="home")

@@ -12,7 +12,7 @@ from pipkeeper.rules.board.orientation import WORDS as ORIENTATIONS
 from pipkeeper.rules.board.places import places_of
 from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES
-from spiel.sitting import RECORDS, SEATS
+from spiel.spiel_table import RECORDS, SEATS
 
 WORDS = {name: language(name) for name in LANGUAGES}
 BOARD = places_of(9)

@@ -3,7 +3,7 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 STOCKS = {
     "flickers": {2: 5, 3: 5},
@@ -25,7 +25,7 @@ STOCKS = {
 @pytest.mark.parametrize("game_id", STOCKS)
 def test_everybody_starts_with_the_book_s_number_of_dice(game_id):
     for players, stock in STOCKS[game_id].items():
-        table = Sitting(game_id, players)
+        table = SpielTable(game_id, players)
         assert table.totals == [stock] * players
         assert table.game.outlook() == {"each": stock}
 
@@ -42,12 +42,12 @@ def test_everybody_starts_with_the_book_s_number_of_dice(game_id):
 )
 def test_games_without_stocks_tell_the_dice_each_too(game_id, stocks):
     for players, each in stocks.items():
-        table = Sitting(game_id, players, starts=1)
+        table = SpielTable(game_id, players, starts=1)
         assert table.game.outlook() == {"each": each, "starts": 1}
 
 
 def test_flickers_what_is_knocked_off_goes_back_to_its_owner():
-    table = Sitting("flickers", 3, starts=0)
+    table = SpielTable("flickers", 3, starts=0)
     table.give(flick="stays").give(flick="stays").give(flick="off")
     assert table.totals == [4, 4, 5]
     table.give(flick="knocks").each("knocked", 0, 1)
@@ -58,7 +58,7 @@ def test_flickers_what_is_knocked_off_goes_back_to_its_owner():
 
 
 def test_flickers_no_more_dice_are_knocked_off_than_lie_there():
-    table = Sitting("flickers", 2, starts=0)
+    table = SpielTable("flickers", 2, starts=0)
     for flick in ("knocks", "both-off"):
         with pytest.raises(Refused) as refusal:
             table.give(flick=flick)
@@ -70,22 +70,22 @@ def test_flickers_no_more_dice_are_knocked_off_than_lie_there():
 
 
 def test_flickers_a_die_may_fly_off_while_knocking():
-    table = Sitting("flickers", 2, starts=0)
+    table = SpielTable("flickers", 2, starts=0)
     table.give(flick="stays").give(flick="both-off", knocked=1)
     assert table.totals == [5, 5]
 
 
 def test_the_vain_guinea_fowl_is_won_by_whoever_is_rid_of_all():
-    table = Sitting("the-vain-guinea-fowl", 3)
+    table = SpielTable("the-vain-guinea-fowl", 3)
     table.give(play="over").each("left", 3, 0, 5)
     assert table.winners == (1,)
-    table = Sitting("the-vain-guinea-fowl", 2)
+    table = SpielTable("the-vain-guinea-fowl", 2)
     table.give(play="over").each("left", 0, 0).give(first=1)
     assert table.winners == (1,), "the faster one"
 
 
 def test_the_vain_guinea_fowl_s_coat_takes_all_46_dice_so_somebody_has_none_left():
-    table = Sitting("the-vain-guinea-fowl", 2)
+    table = SpielTable("the-vain-guinea-fowl", 2)
     table.give(play="over", left=4)
     with pytest.raises(Refused) as refusal:
         table.give(left=9)
@@ -95,7 +95,7 @@ def test_the_vain_guinea_fowl_s_coat_takes_all_46_dice_so_somebody_has_none_left
 
 
 def test_spotted_cow_one_press_names_the_caller_and_a_false_blank_takes_one_from_each():
-    table = Sitting("spotted-cow", 4)
+    table = SpielTable("spotted-cow", 4)
     assert table.totals == [30, 30, 30, 30]
     table.give(three=[6, 5, 1])
     assert table.match.ask.values == (12,)
@@ -106,7 +106,7 @@ def test_spotted_cow_one_press_names_the_caller_and_a_false_blank_takes_one_from
 
 
 def test_spotted_cow_nobody_wins_by_paying():
-    table = Sitting("spotted-cow", 6)
+    table = SpielTable("spotted-cow", 6)
     for _ in range(19):
         table.give(three=[1, 1, 1], call=0)
     table.give(three=[1, 1, 1], call="false-blank", caller=5)
@@ -116,7 +116,7 @@ def test_spotted_cow_nobody_wins_by_paying():
 
 
 def test_dishing_up_the_fallen_die_names_who_is_next():
-    table = Sitting("dishing-up", 4, starts=1)
+    table = SpielTable("dishing-up", 4, starts=1)
     for number in ("3", "6", "1", "2"):
         table.give(number=[number])
     assert table.player == 1
@@ -132,7 +132,7 @@ def test_dishing_up_the_fallen_die_names_who_is_next():
 
 
 def test_dishing_up_dice_that_come_down_too_go_to_the_thrower():
-    table = Sitting("dishing-up", 6, starts=0)
+    table = SpielTable("dishing-up", 6, starts=0)
     table.each("number", ["1"], ["2"], ["3"], ["4"], ["5"])
     table.give(landed=0)
     assert table.about == "fallen", "nothing lies there that could come down"
@@ -145,14 +145,14 @@ def test_dishing_up_dice_that_come_down_too_go_to_the_thrower():
 
 
 def test_dishing_up_with_three_deals_two_numbers_each():
-    table = Sitting("dishing-up", 3, starts=0)
+    table = SpielTable("dishing-up", 3, starts=0)
     for number in ("1", "2", "3", "6", "5"):
         table.give(number=[number])
     assert [table.game.details(seat) for seat in range(3)] == [{"number": "1 6"}, {"number": "2 5"}, {"number": "3 4"}]
 
 
 def test_dishing_up_a_number_is_dealt_once_and_no_more_land_than_one_has():
-    table = Sitting("dishing-up", 6, starts=0)
+    table = SpielTable("dishing-up", 6, starts=0)
     table.give(number=["4"])
     with pytest.raises(Refused):
         table.give(number=["4"])
@@ -162,7 +162,7 @@ def test_dishing_up_a_number_is_dealt_once_and_no_more_land_than_one_has():
 
 
 def test_malicious_pleasure_a_hit_places_the_number_of_the_own_die():
-    table = Sitting("malicious-pleasure", 2, starts=0)
+    table = SpielTable("malicious-pleasure", 2, starts=0)
     with pytest.raises(Refused) as refusal:
         table.give(throw="hit")
     assert refusal.value.args == ("no-own", "hit")
@@ -171,7 +171,7 @@ def test_malicious_pleasure_a_hit_places_the_number_of_the_own_die():
 
 
 def test_malicious_pleasure_dice_pushed_off_go_back_to_their_owners():
-    table = Sitting("malicious-pleasure", 2, starts=0)
+    table = SpielTable("malicious-pleasure", 2, starts=0)
     with pytest.raises(Refused):
         table.give(throw="knocks")
     table.each("throw", "miss", "miss").give(throw="knocks", knocked=1).give(knocked=0)
@@ -182,7 +182,7 @@ def test_malicious_pleasure_dice_pushed_off_go_back_to_their_owners():
 
 
 def test_malicious_pleasure_never_places_more_than_are_left():
-    table = Sitting("malicious-pleasure", 3, starts=0)
+    table = SpielTable("malicious-pleasure", 3, starts=0)
     table.each("throw", "miss", "off", "off")
     for _ in range(8):
         table.give(throw="hit", dice=6).give(throw="off").give(throw="off")
@@ -194,16 +194,16 @@ def test_malicious_pleasure_never_places_more_than_are_left():
 
 
 def test_ruins_most_dice_used_wins():
-    table = Sitting("ruins", 3, starts=0)
+    table = SpielTable("ruins", 3, starts=0)
     table.give(play="over").each("left", 20, 12, 15)
     assert table.winners == (1,)
     with pytest.raises(Refused) as refusal:
-        Sitting("ruins", 3, starts=0).give(play="over", left=41)
+        SpielTable("ruins", 3, starts=0).give(play="over", left=41)
     assert refusal.value.args == ("left", 41, 0, 40, 15, 55), "15 of the base each"
 
 
 def test_dora_fillers_count_for_the_one_who_places_them():
-    table = Sitting("dora", 3, starts=0)
+    table = SpielTable("dora", 3, starts=0)
     for _ in range(2):
         with pytest.raises(Refused) as refusal:
             table.give(turn="filled")
@@ -217,7 +217,7 @@ def test_dora_fillers_count_for_the_one_who_places_them():
 
 
 def test_dora_everybody_can_place_until_the_plate_is_full_then_fewest_left_wins():
-    table = Sitting("dora", 3, starts=0)
+    table = SpielTable("dora", 3, starts=0)
     with pytest.raises(Refused) as refusal:
         table.give(turn="cannot")
     assert refusal.value.args == ("can-place", "cannot")
@@ -228,7 +228,7 @@ def test_dora_everybody_can_place_until_the_plate_is_full_then_fewest_left_wins(
 
 
 def test_tabula_rasa_a_chunk_of_two_is_refused_and_changes_nothing():
-    table = Sitting("tabula-rasa", 3, starts=0)
+    table = SpielTable("tabula-rasa", 3, starts=0)
     table.give(chunk=1)
     for chunk in (2, "2", 0, 7):
         with pytest.raises(Refused):
@@ -239,7 +239,7 @@ def test_tabula_rasa_a_chunk_of_two_is_refused_and_changes_nothing():
 
 
 def test_tabula_rasa_an_empty_plate_carries_a_single_die_only():
-    table = Sitting("tabula-rasa", 3, starts=0)
+    table = SpielTable("tabula-rasa", 3, starts=0)
     for chunk, carriers in (("6", 4), ("3", 1)):
         with pytest.raises(Refused) as refusal:
             table.give(chunk=chunk)
@@ -249,7 +249,7 @@ def test_tabula_rasa_an_empty_plate_carries_a_single_die_only():
 
 
 def test_tabula_rasa_first_without_dice_and_never_more_than_one_has():
-    table = Sitting("tabula-rasa", 3, starts=0)
+    table = SpielTable("tabula-rasa", 3, starts=0)
     table.each("chunk", "1", "3", "1")
     for _ in range(8):
         table.each("chunk", "6", "1", "1")
@@ -262,14 +262,14 @@ def test_tabula_rasa_first_without_dice_and_never_more_than_one_has():
 
 
 def test_tabula_rasa_a_single_die_always_fits():
-    table = Sitting("tabula-rasa", 3, starts=0)
+    table = SpielTable("tabula-rasa", 3, starts=0)
     with pytest.raises(Refused) as refusal:
         table.give(chunk="cannot")
     assert refusal.value.args == ("can-place", "cannot")
 
 
 def test_quadrula_rasa_the_pyramid_holds_165_dice():
-    table = Sitting("quadrula-rasa", 2, starts=0, stock=125)
+    table = SpielTable("quadrula-rasa", 2, starts=0, stock=125)
     for _ in range(8):
         table.give(turn="place", dice=10).give(turn="place", dice=10)
     table.give(turn="place")
@@ -281,26 +281,26 @@ def test_quadrula_rasa_the_pyramid_holds_165_dice():
 
 
 def test_when_everybody_in_turn_cannot_place_fewest_left_wins():
-    table = Sitting("quadrula-rasa", 3, starts=0)
+    table = SpielTable("quadrula-rasa", 3, starts=0)
     table.give(turn="place", dice=3).give(turn="place", dice=6).give(turn="place", dice=1)
     table.each("turn", "cannot", "cannot", "cannot")
     assert table.winners == (1,)
 
 
 def test_quadrula_rasa_takes_one_to_ten_and_125_are_for_two():
-    table = Sitting("quadrula-rasa", 2, starts=1, stock=125)
+    table = SpielTable("quadrula-rasa", 2, starts=1, stock=125)
     table.give(turn="place", dice=10)
     assert table.totals == [125, 115]
     table.give(turn="place")
     with pytest.raises(Refused):
         table.give(dice=11)
     with pytest.raises(Refused) as refusal:
-        Sitting("quadrula-rasa", 3, stock=125)
+        SpielTable("quadrula-rasa", 3, stock=125)
     assert refusal.value.args == ("stock", 125, 3, 64, 64)
 
 
 def test_fire_and_water_with_five_starts_at_nine_and_nine():
-    table = Sitting("fire-and-water", 5, starts=0)
+    table = SpielTable("fire-and-water", 5, starts=0)
     assert table.game.details(4) == {"red": 9, "green": 9}
     table.each("die", "red", "red", "green")
     assert [table.game.details(seat) for seat in range(3)] == [
@@ -309,11 +309,11 @@ def test_fire_and_water_with_five_starts_at_nine_and_nine():
         {"red": 9, "green": 8},
     ]
     for players, stock in {2: 24, 3: 15, 4: 12, 6: 8}.items():
-        assert Sitting("fire-and-water", players).game.details(0) == {"red": stock, "green": stock}
+        assert SpielTable("fire-and-water", players).game.details(0) == {"red": stock, "green": stock}
 
 
 def test_fire_and_water_first_with_neither_red_nor_green_wins():
-    table = Sitting("fire-and-water", 2, starts=0)
+    table = SpielTable("fire-and-water", 2, starts=0)
     for _ in range(12):
         table.each("die", "red", "green")
     for _ in range(12):
@@ -326,7 +326,7 @@ def test_fire_and_water_first_with_neither_red_nor_green_wins():
 
 
 def test_fire_and_water_black_is_for_who_can_lay_neither_colour():
-    table = Sitting("fire-and-water", 3, starts=0)
+    table = SpielTable("fire-and-water", 3, starts=0)
     with pytest.raises(Refused) as refusal:
         table.give(die="black")
     assert refusal.value.args == ("black-early", "black", "green")
@@ -340,7 +340,7 @@ def test_fire_and_water_black_is_for_who_can_lay_neither_colour():
 
 
 def test_fire_and_water_ends_with_a_full_pyramid_too():
-    table = Sitting("fire-and-water", 2, starts=0)
+    table = SpielTable("fire-and-water", 2, starts=0)
     table.each("die", *["red", "green"] * 12)
     for _ in range(141):
         table.give(die="black")
@@ -349,7 +349,7 @@ def test_fire_and_water_ends_with_a_full_pyramid_too():
 
 
 def test_squeezing_the_first_four_starts_and_is_built():
-    table = Sitting("squeezing", 3)
+    table = SpielTable("squeezing", 3)
     table.each("four", [1], [6], [2], [3], [4])
     assert table.totals == [55, 51, 55]
     assert table.player == 2
@@ -360,7 +360,7 @@ def test_squeezing_the_first_four_starts_and_is_built():
 
 
 def test_squeezing_columns_of_four_five_six_bring_one_two_three_more():
-    table = Sitting("squeezing", 3)
+    table = SpielTable("squeezing", 3)
     table.give(four=[4])
     table.give(build=[4], built="column").give(build=[5], built="column").give(build=[6], built="column")
     assert table.totals == [55 - 4 - 9, 55 - 5, 55 - 7]
@@ -369,7 +369,7 @@ def test_squeezing_columns_of_four_five_six_bring_one_two_three_more():
 
 
 def test_squeezing_a_one_throws_again_in_the_variant_and_covered_players_are_out():
-    table = Sitting("squeezing", 3, variant="again")
+    table = SpielTable("squeezing", 3, variant="again")
     table.give(four=[4]).give(build=[1]).give(build=[3])
     with pytest.raises(Refused) as refusal:
         table.give(built="covered")
@@ -381,13 +381,13 @@ def test_squeezing_a_one_throws_again_in_the_variant_and_covered_players_are_out
 
 
 def test_squeezing_a_one_builds_one_die():
-    table = Sitting("squeezing", 3)
+    table = SpielTable("squeezing", 3)
     table.give(four=[4]).give(build=[3], built="built").give(build=[3], built="built").give(build=[1])
     assert table.says == "built-one"
 
 
 def test_squeezing_ends_when_all_who_are_left_cannot_build_in_turn():
-    table = Sitting("squeezing", 3)
+    table = SpielTable("squeezing", 3)
     table.give(four=[4]).give(build=[5], built="built").give(build=[6], built="cannot")
     table.give(build=[2], built="covered").give(build=[2], built="cannot")
     assert table.totals == [51, 50, 55]
@@ -395,7 +395,7 @@ def test_squeezing_ends_when_all_who_are_left_cannot_build_in_turn():
 
 
 def test_lookout_the_left_neighbour_s_die_and_the_golden_one_say_what_is_placed():
-    table = Sitting("lookout", 3, starts=1)
+    table = SpielTable("lookout", 3, starts=1)
     assert table.player == 1, "the golden die's holder"
     table.give(numbers=[2, 5, 6, 3], stop="stop")
     assert table.match.ask.values[:2] == (5, 3)
@@ -407,7 +407,7 @@ def test_lookout_the_left_neighbour_s_die_and_the_golden_one_say_what_is_placed(
 
 
 def test_lookout_stopping_early_lets_the_others_place_what_the_holder_left():
-    table = Sitting("lookout", 2, starts=0)
+    table = SpielTable("lookout", 2, starts=0)
     table.give(numbers=[1, 1, 1], stop="early", left_over=3)
     with pytest.raises(Refused):
         table.give(placed=8)
@@ -424,7 +424,7 @@ def look_out(table, *placed):
 
 
 def test_lookout_with_fewer_than_five_dice_blue_ones_fill_up():
-    table = Sitting("lookout", 3, starts=0)
+    table = SpielTable("lookout", 3, starts=0)
     for _ in range(5):
         look_out(table, 0, 10, 0)
     look_out(table, 0, 3, 0)
@@ -436,7 +436,7 @@ def test_lookout_with_fewer_than_five_dice_blue_ones_fill_up():
 
 
 def test_lookout_of_two_without_dice_the_table_saw_the_first():
-    table = Sitting("lookout", 2, starts=0)
+    table = SpielTable("lookout", 2, starts=0)
     for _ in range(8):
         look_out(table, 10, 10)
     look_out(table, 2, 2)
@@ -446,7 +446,7 @@ def test_lookout_of_two_without_dice_the_table_saw_the_first():
 
 
 def test_sandwich_two_moves_a_turn_after_everybody_has_moved_once_more():
-    table = Sitting("sandwich", 2, starts=0)
+    table = SpielTable("sandwich", 2, starts=0)
     assert table.game.outlook()["phase"] == 1
     table.each("turn", *["moved"] * 12)
     assert table.game.outlook()["phase"] == 2
@@ -464,7 +464,7 @@ def test_sandwich_two_moves_a_turn_after_everybody_has_moved_once_more():
 
 
 def test_sandwich_with_three_asks_whose_dice_were_captured():
-    table = Sitting("sandwich", 3, starts=2)
+    table = SpielTable("sandwich", 3, starts=2)
     table.each("turn", *["moved"] * 6).give(turn="captured").each("captured", 1, 0)
     assert table.totals == [4, 5, 5]
     table.give(turn="lost")
@@ -473,7 +473,7 @@ def test_sandwich_with_three_asks_whose_dice_were_captured():
 
 
 def test_sandwich_nothing_is_captured_before_two_dice_of_one_player_lie_there():
-    table = Sitting("sandwich", 2, starts=0)
+    table = SpielTable("sandwich", 2, starts=0)
     for word in ("captured", "lost", "both"):
         with pytest.raises(Refused) as refusal:
             table.give(turn=word)
@@ -485,7 +485,7 @@ def test_sandwich_nothing_is_captured_before_two_dice_of_one_player_lie_there():
 
 
 def test_sandwich_every_captured_die_has_an_own_one_on_both_sides():
-    table = Sitting("sandwich", 2, starts=0)
+    table = SpielTable("sandwich", 2, starts=0)
     table.each("turn", *["moved"] * 8).give(turn="captured")
     for captured in (0, 5):
         with pytest.raises(Refused) as refusal:
@@ -494,13 +494,13 @@ def test_sandwich_every_captured_die_has_an_own_one_on_both_sides():
 
 
 def test_sandwich_a_move_may_capture_and_lose():
-    table = Sitting("sandwich", 2, starts=0)
+    table = SpielTable("sandwich", 2, starts=0)
     table.each("turn", *["moved"] * 12).give(turn="both", captured=2)
     assert table.totals == [5, 4]
 
 
 def test_sandwich_everybody_places_six_dice_and_no_more():
-    table = Sitting("sandwich", 2, starts=0)
+    table = SpielTable("sandwich", 2, starts=0)
     placed = [0, 0]
     table.each("turn", *["moved"] * 4)
     placed = [2, 2]

@@ -4,13 +4,13 @@ import pytest
 
 from host_tools import ASSETS
 from host_tools.build.boards import load
-from host_tools.simulator.player import NEXT, OK, Sitting
+from host_tools.simulator.player import NEXT, OK, Player
 from host_tools.simulator.replay import sit_down
 
 
 @pytest.fixture
 def table(tmp_path):
-    table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), ["Ada", "Ben"]))
+    table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), ["Ada", "Ben"]))
     table.press(OK)
     table.app.begin("dune", ["Ada", "Ben"], {})
     table.answer(1)

@@ -3,11 +3,11 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 
 def test_emag_the_most_dice_stacked_of_the_best_attempt():
-    table = Sitting("emag", 3, starts=2, attempts=2)
+    table = SpielTable("emag", 3, starts=2, attempts=2)
     assert table.player == 2
     table.each("stacked", 12, 17, 9, 20, 3, 11)
     assert table.totals == [17, 11, 20]
@@ -15,19 +15,19 @@ def test_emag_the_most_dice_stacked_of_the_best_attempt():
 
 
 def test_dice_mikado_alone_is_against_one_s_best():
-    table = Sitting("dice-mikado", 1, attempts=3)
+    table = SpielTable("dice-mikado", 1, attempts=3)
     table.each("taken", 41, 77, 60)
     assert table.winners == (0,)
     assert table.game.best() == 77
     with pytest.raises(Refused):
-        Sitting("dice-mikado", 1).give(taken=165)
+        SpielTable("dice-mikado", 1).give(taken=165)
     with pytest.raises(Refused) as refusal:
-        Sitting("dice-mikado", 1, side=8).give(taken=120)
+        SpielTable("dice-mikado", 1, side=8).give(taken=120)
     assert refusal.value.args == ("top-stays", 120, 0, 119)
 
 
 def test_mountaing_has_the_dice_beside_the_pyramid():
-    table = Sitting("mountaing", 2, starts=0)
+    table = SpielTable("mountaing", 2, starts=0)
     with pytest.raises(Refused):
         table.give(mounted=117)
     table.each("mounted", 8, 8)
@@ -35,7 +35,7 @@ def test_mountaing_has_the_dice_beside_the_pyramid():
 
 
 def test_the_clever_mole_gives_a_point_a_round_and_prompts_the_master():
-    table = Sitting("the-clever-mole", 3, rounds=3)
+    table = SpielTable("the-clever-mole", 3, rounds=3)
     table.give(prompt=[4])
     assert (table.about, table.says) == ("say", "prompt-4")
     table.give(say="seen")
@@ -46,7 +46,7 @@ def test_the_clever_mole_gives_a_point_a_round_and_prompts_the_master():
 
 
 def test_the_clever_mole_s_key_is_for_the_master_in_turn_alone():
-    table = Sitting("the-clever-mole", 3, variant="rotating", starts=1)
+    table = SpielTable("the-clever-mole", 3, variant="rotating", starts=1)
     assert (table.player, table.match.ask.secret) == (1, True)
     table.give(prompt=[2])
     assert (table.player, table.match.ask.secret) == (1, True)
@@ -55,16 +55,16 @@ def test_the_clever_mole_s_key_is_for_the_master_in_turn_alone():
 
 
 def test_the_clever_mole_everybody_is_master_equally_often():
-    assert Sitting("the-clever-mole", 3, variant="rotating").match.options["rounds"] == 12
-    assert Sitting("the-clever-mole", 5, variant="rotating").match.options["rounds"] == 10
-    assert Sitting("the-clever-mole", 3).match.options["rounds"] == 10
+    assert SpielTable("the-clever-mole", 3, variant="rotating").match.options["rounds"] == 12
+    assert SpielTable("the-clever-mole", 5, variant="rotating").match.options["rounds"] == 10
+    assert SpielTable("the-clever-mole", 3).match.options["rounds"] == 10
     with pytest.raises(Refused) as refusal:
-        Sitting("the-clever-mole", 3, variant="rotating", rounds=10)
+        SpielTable("the-clever-mole", 3, variant="rotating", rounds=10)
     assert refusal.value.args == ("rounds-each", 10, 3)
 
 
 def test_the_clever_mole_s_master_rotates_and_cannot_score():
-    table = Sitting("the-clever-mole", 3, variant="rotating", prompts="no", rounds=3, starts=1)
+    table = SpielTable("the-clever-mole", 3, variant="rotating", prompts="no", rounds=3, starts=1)
     assert table.match.ask.options == (0, 2, "nobody")
     table.give(found=0)
     assert table.match.ask.options == (0, 1, "nobody")
@@ -73,7 +73,7 @@ def test_the_clever_mole_s_master_rotates_and_cannot_score():
 
 
 def test_storing_scores_ends_when_the_leader_cannot_be_caught():
-    table = Sitting("storing-scores", 2, starts=0)
+    table = SpielTable("storing-scores", 2, starts=0)
     table.give(three=[6, 5, 4], lift="miss")
     assert table.player == 1
     table.give(aim="keep")
@@ -94,11 +94,11 @@ def test_storing_scores_ends_when_the_leader_cannot_be_caught():
 
 
 def test_storing_scores_can_be_stopped():
-    table = Sitting("storing-scores", 2, starts=0, goal=3)
+    table = SpielTable("storing-scores", 2, starts=0, goal=3)
     for _ in range(3):
         table.give(three=[1, 1, 1], lift="hit")
     assert table.winners == (0,)
-    table = Sitting("storing-scores", 2, starts=0)
+    table = SpielTable("storing-scores", 2, starts=0)
     table.give(three=[1, 1, 1], lift="miss")
     for _ in range(5):
         table.give(aim="throw", three=[1, 1, 1], lift="miss")
@@ -108,14 +108,14 @@ def test_storing_scores_can_be_stopped():
 
 
 def test_storing_scores_on_the_smaller_plate_has_28():
-    table = Sitting("storing-scores", 2, starts=0, side=8)
+    table = SpielTable("storing-scores", 2, starts=0, side=8)
     for _ in range(15):
         table.give(three=[1, 1, 1], lift="hit")
     assert table.winners == (0,), "15 to 0 with 13 left"
 
 
 def test_mucho_counts_the_eyes_outside_a_pyramid_of_20():
-    table = Sitting("mucho", 3, starts=0)
+    table = SpielTable("mucho", 3, starts=0)
     table.give(play="over")
     with pytest.raises(Refused):
         table.give(eyes=169)
@@ -126,7 +126,7 @@ def test_mucho_counts_the_eyes_outside_a_pyramid_of_20():
 
 
 def test_mucho_with_dominoes_takes_two_points_for_every_extra_round():
-    table = Sitting("mucho", 3, starts=0, variant="domino")
+    table = SpielTable("mucho", 3, starts=0, variant="domino")
     table.give(play="over").each("eyes", 120, 131, 99)
     table.each("extra-rounds", 0, 6, 2)
     assert table.totals == [120, 119, 95]
@@ -134,13 +134,13 @@ def test_mucho_with_dominoes_takes_two_points_for_every_extra_round():
 
 
 def test_mucho_s_first_to_finish_needed_no_extra_round():
-    table = Sitting("mucho", 3, starts=0, variant="domino")
+    table = SpielTable("mucho", 3, starts=0, variant="domino")
     table.give(play="over").each("eyes", 120, 120, 120).each("extra-rounds", 1, 4)
     assert table.totals == [118, 112, 120], "the third was first: it follows by itself"
 
 
 def test_doubles_sum_to_165_and_the_last_follows():
-    table = Sitting("doubles", 3, starts=0)
+    table = SpielTable("doubles", 3, starts=0)
     table.give(play="over", taken=60)
     with pytest.raises(Refused):
         table.give(taken=106)
@@ -150,7 +150,7 @@ def test_doubles_sum_to_165_and_the_last_follows():
 
 
 def test_greedy_grabber_a_late_grab_pays_one_to_each_other_as_far_as_it_reaches():
-    table = Sitting("greedy-grabber", 3, starts=0)
+    table = SpielTable("greedy-grabber", 3, starts=0)
     table.give(number=[3], grab="grabbed").each("dice", 1, 5, 4)
     assert table.player == 1
     table.give(number=[6], grab="late").each("dice", 0, 2, 0).give(late=1)
@@ -161,7 +161,7 @@ def test_greedy_grabber_a_late_grab_pays_one_to_each_other_as_far_as_it_reaches(
 
 
 def test_greedy_grabber_who_has_one_die_pays_one_neighbour_only():
-    table = Sitting("greedy-grabber", 3, starts=0)
+    table = SpielTable("greedy-grabber", 3, starts=0)
     table.give(number=[3], grab="late").each("dice", 1, 0, 0).give(late=0)
     assert table.totals == [0, 1, 0]
     table.give(number=[3], grab="nothing").give(number=[3], grab="grabbed", dice=164)
@@ -170,7 +170,7 @@ def test_greedy_grabber_who_has_one_die_pays_one_neighbour_only():
 
 
 def test_the_wolf_fewest_dogs_win_and_everybody_herds_once_a_round():
-    table = Sitting("wolf-in-a-sheeps-coat", 3, starts=0, variant="bushes", rounds=2)
+    table = SpielTable("wolf-in-a-sheeps-coat", 3, starts=0, variant="bushes", rounds=2)
     with pytest.raises(Refused) as refusal:
         table.give(dogs=79)
     assert refusal.value.args == ("dogs", 79, 1, 78), "six bushes, 39 sheep"
@@ -180,7 +180,7 @@ def test_the_wolf_fewest_dogs_win_and_everybody_herds_once_a_round():
 
 
 def test_witches_dance_fills_at_most_the_thirty_funnels_that_are_left():
-    table = Sitting("witches-dance", 2, starts=0)
+    table = SpielTable("witches-dance", 2, starts=0)
     table.give(play="over", fillers=17)
     with pytest.raises(Refused):
         table.give(fillers=14)
@@ -188,13 +188,13 @@ def test_witches_dance_fills_at_most_the_thirty_funnels_that_are_left():
         table.give(fillers=0)
     assert refusal.value.args == ("fillers", 0, 1, 13)
     with pytest.raises(Refused):
-        Sitting("witches-dance", 2, starts=0).give(play="over", fillers=30)
+        SpielTable("witches-dance", 2, starts=0).give(play="over", fillers=30)
     table.give(fillers=11)
     assert table.winners == (0,)
 
 
 def test_race_multiplies_the_rows_by_1_2_3_4():
-    table = Sitting("race", 3, starts=0)
+    table = SpielTable("race", 3, starts=0)
     table.give(play="over")
     table.each("row-1", 10, 5, 6).each("row-2", 4, 0, 3).each("row-3", 0, 6, 2).each("row-4", 7, 5, 0)
     assert table.totals == [10 + 8 + 28, 5 + 18 + 20, 6 + 6 + 6]
@@ -202,7 +202,7 @@ def test_race_multiplies_the_rows_by_1_2_3_4():
 
 
 def test_race_refuses_more_eyes_than_a_row_has_faces_for():
-    table = Sitting("race", 4, starts=0)
+    table = SpielTable("race", 4, starts=0)
     table.give(play="over")
     with pytest.raises(Refused):
         table.give(row_1=35)
@@ -214,7 +214,7 @@ def test_race_refuses_more_eyes_than_a_row_has_faces_for():
 
 
 def test_race_a_die_lies_in_one_row_only():
-    table = Sitting("race", 3, starts=0)
+    table = SpielTable("race", 3, starts=0)
     table.give(play="over", row_1=40)
     assert (table.about, table.player) == ("row-2", 1), "five dice fill the first row, and the first player has no more"
     table.each("row-2", 12).each("row-3", 12)
@@ -224,7 +224,7 @@ def test_race_a_die_lies_in_one_row_only():
 
 
 def test_race_all_twelve_funnels_are_full():
-    table = Sitting("race", 3, starts=0)
+    table = SpielTable("race", 3, starts=0)
     table.give(play="over").each("row-1", 0, 0)
     with pytest.raises(Refused) as refusal:
         table.give(row_1=8)

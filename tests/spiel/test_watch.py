@@ -3,12 +3,12 @@
 import pytest
 
 from pipkeeper.rules.asks import Refused
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 
 @pytest.mark.parametrize("game_id", ["captain-flints-skeleton-trick", "dune", "faraday", "coulomb"])
 def test_the_fastest_success_wins(game_id):
-    table = Sitting(game_id, 3, starts=1)
+    table = SpielTable(game_id, 3, starts=1)
     assert table.player == 1
     table.give(attempt="done", time=183).give(attempt="failed").give(attempt="done", time=120)
     assert table.winners == (0,)
@@ -17,7 +17,7 @@ def test_the_fastest_success_wins(game_id):
 
 
 def test_the_time_is_a_stopwatch_s_in_tenths():
-    table = Sitting("dune", 1)
+    table = SpielTable("dune", 1)
     assert table.match.ask.clock, "the device's watch runs while the attempt is open"
     table.give(attempt="done")
     assert (table.about, table.match.ask.clock) == ("time", True)
@@ -27,7 +27,7 @@ def test_the_time_is_a_stopwatch_s_in_tenths():
 
 
 def test_the_best_of_several_attempts_counts():
-    table = Sitting("faraday", 2, starts=0, attempts=2)
+    table = SpielTable("faraday", 2, starts=0, attempts=2)
     table.give(attempt="done", time=200).give(attempt="done", time=150)
     table.give(attempt="done", time=90).give(attempt="done", time=300)
     assert table.winners == (0,)
@@ -36,11 +36,11 @@ def test_the_best_of_several_attempts_counts():
 
 
 def test_equal_times_share_and_without_a_success_nobody_wins():
-    table = Sitting("coulomb", 2, starts=0)
+    table = SpielTable("coulomb", 2, starts=0)
     table.give(attempt="done", time=200).give(attempt="done", time=200)
     assert table.winners == (0, 1)
     assert table.game.draw
-    table = Sitting("coulomb", 2, starts=0)
+    table = SpielTable("coulomb", 2, starts=0)
     table.each("attempt", "failed", "failed")
     assert table.winners == ()
     assert not table.game.draw
@@ -48,11 +48,11 @@ def test_equal_times_share_and_without_a_success_nobody_wins():
 
 
 def test_flint_s_pirates_may_all_build_at_once():
-    table = Sitting("captain-flints-skeleton-trick", 4, variant="first")
+    table = SpielTable("captain-flints-skeleton-trick", 4, variant="first")
     table.give(first=2)
     assert table.winners == (2,)
     assert table.game.places() == [2, 2, 1, 2]
-    table = Sitting("captain-flints-skeleton-trick", 3, variant="first")
+    table = SpielTable("captain-flints-skeleton-trick", 3, variant="first")
     table.give(first="nobody")
     assert table.winners == ()
 
@@ -60,10 +60,10 @@ def test_flint_s_pirates_may_all_build_at_once():
 def test_one_to_five_attempts():
     for attempts in (0, 6):
         with pytest.raises(Refused):
-            Sitting("dune", 2, attempts=attempts)
+            SpielTable("dune", 2, attempts=attempts)
 
 
 def test_who_starts_can_be_drawn():
-    table = Sitting("dune", 4, starts="draw")
+    table = SpielTable("dune", 4, starts="draw")
     table.give(draw=[3])
     assert table.player == 2

@@ -19,10 +19,10 @@ ANSWERS = ([6, 1, 3], [5, 5], [2], [4, 1, 1], [2, 4], [4])
 ON_THE_GLASS = f"""
 from host_tools import ASSETS
 from host_tools.build.boards import load
-from host_tools.simulator.player import OK, Sitting
+from host_tools.simulator.player import OK, Player
 from host_tools.simulator.replay import sit_down
 
-table = Sitting(sit_down(load("pico"), str(ASSETS), "flash", ["Ada", "Ben"]))
+table = Player(sit_down(load("pico"), str(ASSETS), "flash", ["Ada", "Ben"]))
 table.press(OK)
 table.start("{GAME}", ["Ada", "Ben"], {{"rounds": 1}})
 for answer in {ANSWERS!r}:

@@ -7,7 +7,7 @@ import pytest
 from at_table import ROSTER
 from host_tools import ASSETS
 from host_tools.build.boards import load
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from host_tools.simulator.replay import sit_down
 
 
@@ -23,9 +23,9 @@ def light_collections():
 def sit(tmp_path):
     """Sits down at a device; again in the same folder, it is switched on anew."""
 
-    def sit(board: str = "pico", folder: str = "flash", **changes) -> Sitting:
+    def sit(board: str = "pico", folder: str = "flash", **changes) -> Player:
         known = (tmp_path / folder).exists()
         board_data = {**load(board), **changes}
-        return Sitting(sit_down(board_data, str(ASSETS), str(tmp_path / folder), [] if known else ROSTER))
+        return Player(sit_down(board_data, str(ASSETS), str(tmp_path / folder), [] if known else ROSTER))
 
     return sit

@@ -7,7 +7,7 @@ from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.games.random_player import Chance
 from host_tools.games.random_player import answer as random_answer
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from host_tools.simulator.virtual import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
@@ -330,7 +330,7 @@ def test_a_press_while_the_app_still_loads_loses_no_match(sit, board, tmp_path) 
     kit = Kit(load(board), str(ASSETS), table.runner.kit.data)
     kit.edges.set(OK, True)
     kit.edges.set(OK, False)
-    again = Sitting(Runner(kit, App(kit)))
+    again = Player(Runner(kit, App(kit)))
     assert again.screen == ("title" if board == "kiosk" else "play")
     assert again.app.current().count == 1
 

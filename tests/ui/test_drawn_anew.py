@@ -6,7 +6,7 @@ from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.games.random_player import Chance
 from host_tools.games.random_player import answer as random_answer
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from host_tools.simulator.replay import sit_down
 
 NAMES = ["Maximiliane Charlotte", "Bartholomeus van Dijk", "Zoë", "I"]
@@ -35,7 +35,7 @@ def test_what_differs_is_drawn_as_everything_would_be(case: str, height: int, tm
             runner.settle()
             assert runner.frame() == stood, f"press {looked}, {action}"
 
-    table = Sitting(runner, look)
+    table = Player(runner, look)
     table.app.begin(case.split()[0], NAMES, GAMES[case])
     runner.settle()
     chance, given = Chance(5), 0

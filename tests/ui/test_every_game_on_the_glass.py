@@ -5,7 +5,7 @@ import pytest
 from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.games.random_player import NAMES, Chance, answer
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from host_tools.simulator.replay import sit_down
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK
@@ -32,7 +32,7 @@ def small_answer(ask, chance: Chance):
 @pytest.mark.parametrize("board", ["pico", "minimal"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_on_the_glass(game: str, board: str, tmp_path) -> None:
-    table = Sitting(sit_down(load(board), str(ASSETS), str(tmp_path), []))
+    table = Player(sit_down(load(board), str(ASSETS), str(tmp_path), []))
     low, _ = table.app.rules(game).PLAYERS
     table.app.begin(game, list(NAMES[: max(low, 2)]), {})
     table.runner.settle()
@@ -65,7 +65,7 @@ def can_play(rules, players: int, given=None) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_any_number_of_players_comes_to_the_options_or_is_told_why_not(game: str, tmp_path) -> None:
-    table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
+    table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
     table.app.open("setup.players", game)
     view, rules = table.top, table.app.rules(game)
     able = set()
@@ -87,7 +87,7 @@ def test_any_number_of_players_comes_to_the_options_or_is_told_why_not(game: str
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
-    table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
+    table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
     rules = table.app.rules(game)
     players = next(players for players in range(1, 17) if can_play(rules, players))
     table.app.open("setup.setup", game, rules, list(NAMES[:players]))
@@ -119,7 +119,7 @@ def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
 
 
 def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
-    table = Sitting(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
+    table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
     table.app.open("setup.setup", "slide", table.app.rules("slide"), ["Ada", "Ben"])
     for _ in range(4):
         table.pick(3)
@@ -129,7 +129,7 @@ def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
 
 
 def test_the_values_of_the_colours_are_set_one_by_one(tmp_path) -> None:
-    table = Sitting(sit_down(load("minimal"), str(ASSETS), str(tmp_path), []))
+    table = Player(sit_down(load("minimal"), str(ASSETS), str(tmp_path), []))
     table.app.open("setup.setup", "el-dado", table.app.rules("el-dado"), ["Ada", "Ben"])
     table.pick(3)
     assert table.top.line(1) == "blue" and table.top.value(1) == "5"

@@ -6,7 +6,7 @@ from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.games.random_player import Chance, answer
 from host_tools.simulator import virtual
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from host_tools.simulator.replay import sit_down
 from pipkeeper.input.presses import OK, PREV
 from pipkeeper.match import Match
@@ -58,7 +58,7 @@ class Trouble:
         elif name == "missing-at-start":
             monkeypatch.setattr(virtual, "VirtualI2C", MissingAtStart)
 
-    def begin(self, table: Sitting) -> None:
+    def begin(self, table: Player) -> None:
         kit = table.runner.kit
         if self.name == "unplugged":
             kit.i2c.unplug()
@@ -75,7 +75,7 @@ class Trouble:
         elif self.name in ("full", "refusing"):
             self.patch.setattr(flash, "open", refusing(FULL if self.name == "full" else BROKEN))
 
-    def end(self, table: Sitting) -> None:
+    def end(self, table: Player) -> None:
         kit = table.runner.kit
         if self.name in ("unplugged", "missing-at-start"):
             kit.i2c.plug()
@@ -87,7 +87,7 @@ class Trouble:
         table.wait(12000)
 
 
-def go_on(table: Sitting) -> None:
+def go_on(table: Player) -> None:
     """Wakes the glass, and reads what is said to be wrong."""
     if table.app.idle.dark:
         table.press(OK)
@@ -97,7 +97,7 @@ def go_on(table: Sitting) -> None:
         table.clear()
 
 
-def give(table: Sitting, chance: Chance, given: list) -> None:
+def give(table: Player, chance: Chance, given: list) -> None:
     go_on(table)
     count = table.app.match.count
     ask = table.app.match.ask
@@ -121,7 +121,7 @@ FAULTS = (
 def test_the_match_goes_on(asked: str, fault: str, tmp_path, monkeypatch) -> None:
     game, options, wanted = ASKS[asked]
     trouble = Trouble(fault, monkeypatch)
-    table = Sitting(sit_down(trouble.board, str(ASSETS), str(tmp_path), NAMES))
+    table = Player(sit_down(trouble.board, str(ASSETS), str(tmp_path), NAMES))
     table.app.begin(game, NAMES[:2], options)
     table.runner.settle()
     chance, given = Chance(3), []

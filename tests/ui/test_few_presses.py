@@ -5,7 +5,7 @@ import random
 from host_tools import ASSETS
 from host_tools.bench.bench_screens import dice_presses, rematch_presses, screen_bytes
 from host_tools.build.boards import load
-from host_tools.simulator.player import Sitting, way
+from host_tools.simulator.player import Player, way
 from host_tools.simulator.replay import sit_down
 from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 
@@ -13,8 +13,8 @@ from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 LISTS = {"title, next line": 700, "list of games, next line": 620, "settings, next line": 620, "dice roller": 600}
 
 
-def seated(folder, board: str = "pico") -> Sitting:
-    table = Sitting(sit_down(load(board), str(ASSETS), str(folder), ["Ada", "Ben", "Cleo", "Dan"]))
+def seated(folder, board: str = "pico") -> Player:
+    table = Player(sit_down(load(board), str(ASSETS), str(folder), ["Ada", "Ben", "Cleo", "Dan"]))
     table.press(OK)
     return table
 

@@ -2,15 +2,15 @@
 
 from host_tools import ASSETS
 from host_tools.build.boards import load
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from host_tools.simulator.virtual import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
 
 
-def switched_on(folder, board: str = "pico") -> Sitting:
+def switched_on(folder, board: str = "pico") -> Player:
     kit = Kit(load(board), str(ASSETS), str(folder))
-    table = Sitting(Runner(kit, App(kit)))
+    table = Player(Runner(kit, App(kit)))
     table.wait(50)
     return table
 
@@ -82,7 +82,7 @@ def test_the_staff_opens_settings_and_clears_the_names_of_tonight(tmp_path) -> N
     kit = Kit(load("kiosk"), str(ASSETS), str(tmp_path))
     kit.edges.set(PREV, True)
     kit.edges.set(NEXT, True)
-    staff = Sitting(Runner(kit, App(kit)))
+    staff = Player(Runner(kit, App(kit)))
     staff.wait(50)
     assert staff.screen == "staff" and staff.app.store.roster == ["Ada", "Zoë"]
     kit.edges.set(PREV, False)

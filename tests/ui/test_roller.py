@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from pipkeeper.dice_pool import KINDS, pool_from
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.words import LANGUAGES, Words
@@ -10,7 +10,7 @@ from pipkeeper.words import LANGUAGES, Words
 POOLS = ("1d6", "2d6", "3d6", "4d6 h3", "2d6+1d8+3", "6d6", "12d6!", "12d20 l3", "12d100+99", "1d100-99", "6dC", "12dM")
 
 
-def rolling(table: Sitting, text: str = "2d6") -> Sitting:
+def rolling(table: Player, text: str = "2d6") -> Player:
     """The roller with these dice."""
     table.press(OK)
     table.app.open("device.roller")
@@ -20,7 +20,7 @@ def rolling(table: Sitting, text: str = "2d6") -> Sitting:
     return table
 
 
-def assert_nothing_cut(table: Sitting) -> None:
+def assert_nothing_cut(table: Player) -> None:
     assert table.app.canvas.cut == ""
 
 

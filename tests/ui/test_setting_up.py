@@ -2,12 +2,12 @@
 
 from at_table import ROSTER, begin, text_shown
 from host_tools import ASSETS
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
 
-def set_up(table: Sitting, game: str, option: str):
+def set_up(table: Player, game: str, option: str):
     """The options of a game, with the cursor on one of them."""
     rules = Catalogue(str(ASSETS), table.app.kit.data).load(game)
     table.app.open("setup.setup", game, rules, ROSTER[:2])

@@ -5,7 +5,7 @@ import pytest
 from at_table import text_shown
 from host_tools.games.random_player import NAMES
 from host_tools.simulator.pictures import pixel
-from host_tools.simulator.player import Sitting
+from host_tools.simulator.player import Player
 from pipkeeper.input.presses import NEXT, OK, PREV
 from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.labels import names_text
@@ -17,19 +17,19 @@ TIME = 200  # tenths of a second
 MARK = 6  # pixels of the mark in the corner
 
 
-def opened(table: Sitting, name: str, *given) -> Sitting:
+def opened(table: Player, name: str, *given) -> Player:
     table.app.open(name, *given)
     table.wait(300)  # some come in parts
     return table
 
 
-def page(table: Sitting, number: int) -> bytes:
+def page(table: Player, number: int) -> bytes:
     """The columns of one band of the glass."""
     width = table.app.canvas.width
     return table.runner.frame()[number * width : (number + 1) * width]
 
 
-def page_of(table: Sitting, text: str) -> "int | None":
+def page_of(table: Player, text: str) -> "int | None":
     """The page that a text in the small font stands alone on, in the middle."""
     canvas = table.app.canvas
     columns = canvas.small.line(text)[: -canvas.small.gap].strip(b"\0")
@@ -37,7 +37,7 @@ def page_of(table: Sitting, text: str) -> "int | None":
     return pages.index(columns) if columns in pages else None
 
 
-def assert_as_drawn_anew(table: Sitting) -> None:
+def assert_as_drawn_anew(table: Player) -> None:
     stood = table.runner.frame()
     table.app.redraw()
     table.runner.settle()
@@ -47,7 +47,7 @@ def assert_as_drawn_anew(table: Sitting) -> None:
 # The winners
 
 
-def tie(table: Sitting, names: list) -> Sitting:
+def tie(table: Player, names: list) -> Player:
     """Everybody took the same time for the skeleton, which is a new best; told in German."""
     app = table.app
     app.words = Words(app.kit.assets, "de")
@@ -91,7 +91,7 @@ def test_a_search_without_a_result_says_so(sit) -> None:
     assert not text_shown(opened(table, "setup.game_list", {}), "No game is like that")
 
 
-def arrows(table: Sitting) -> "list[int]":
+def arrows(table: Player) -> "list[int]":
     """The pages with something at the right edge, below the mark in the corner."""
     return [number for number in range(1, table.app.canvas.pages) if any(page(table, number)[-MARK:])]
 

@@ -7,7 +7,7 @@ from host_tools.games.random_player import Chance, answer
 from pipkeeper.match import Match
 from pipkeeper.rules.board.places import places_of
 from spiel.board.models import MODELS, UP_AND_DOWN, Model
-from spiel.sitting import RECORDS, SEATS
+from spiel.spiel_table import RECORDS, SEATS
 
 BY_NUMBER = {record["number"]: record for record in RECORDS.values()}
 BOARDS = [number for number, record in sorted(BY_NUMBER.items()) if "board" in record]

@@ -8,7 +8,7 @@ RECORDS = {record["id"]: record for record in games.records()}
 SEATS = ("North", "East", "South", "West", "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
-class Sitting:
+class SpielTable:
     """A match at which every answer names its question."""
 
     def __init__(self, game_id: str, players: int, starts: "int | None" = None, **options) -> None:
@@ -17,14 +17,14 @@ class Sitting:
         if starts is not None:
             self.give(starts=starts)
 
-    def give(self, **answers) -> "Sitting":
+    def give(self, **answers) -> "SpielTable":
         """Gives answers in order: what it is about = the answer, hyphens written as underscores."""
         for about, answer in answers.items():
             assert self.about == about.replace("_", "-")
             self.match.give(answer)
         return self
 
-    def each(self, about: str, *answers) -> "Sitting":
+    def each(self, about: str, *answers) -> "SpielTable":
         """Gives answers to questions that are all about the same thing."""
         for answer in answers:
             self.give(**{about.replace("-", "_"): answer})
