@@ -105,6 +105,6 @@ def test_two_players_in_a_game_for_three_are_refused():
 
 def test_acquire_to_collect_takes_60_to_90_dice_each():
     with pytest.raises(Refused) as refusal:
-        Sitting("acquire", 3, variant="collect", stock=55)
+        SpielTable("acquire", 3, variant="collect", stock=55)
     assert refusal.value.args == ("stock", 55, 3, 60, 90)
-    assert Sitting("acquire", 3, variant="collect").totals == [60] * 3
+    assert SpielTable("acquire", 3, variant="collect").totals == [60] * 3
