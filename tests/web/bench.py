@@ -108,7 +108,7 @@ def memory(browser: Browser, site: str, matches: int) -> "list[tuple[str, str, s
     held = {}
     for number in range(1, matches + 1):
         hand.play_to_the_end(2000)
-        if number in (matches // 5, matches):
+        if number in (1 + matches // 5, matches):
             held[number] = _resident(browser)
         if number < matches:
             hand.touch(hand.page.get_by_role("button", name="Play again"))
@@ -128,7 +128,7 @@ def _resident(browser: Browser) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=50, help="for the memory (default: 50)")
+    parser.add_argument("--matches", type=int, default=50, help="for the memory, 3 or more (default: 50)")
     args = parser.parse_args()
     with ThreadingHTTPServer(("127.0.0.1", 0), Counting) as server, launched() as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
