@@ -9,7 +9,7 @@ import serial
 
 from host_tools.device import connected
 from host_tools.device.connected import Board, check_python, find_port
-from host_tools.device.deploy import check_chip
+from host_tools.device.deploy import check_chip, make_room
 from host_tools.device.restore import saved
 from host_tools.device.staging import changes, check_room
 from host_tools.errors import UserError
@@ -75,6 +75,21 @@ def test_a_full_board():
     check_room(Told(), [4096])
     with pytest.raises(UserError, match="full: 60 KB are needed, 40 KB are free"):
         check_room(Told(), [20000, 4000, 1])
+
+
+def test_without_room_for_both_the_old_firmware_goes_first(capsys):
+    class Full(Told):
+        lines: "list[str]" = []
+
+        def switch(self, lines):
+            self.lines = lines
+
+    board, files = Full(), {"board.json": b"{}", "main.py": b"", "assets/a": bytes(20000), "pipkeeper/b.mpy": bytes(9)}
+    make_room(board, files, list(files), ["board.json", "main.py", "assets/a", "pipkeeper/old.mpy"])
+    assert board.lines == ["- assets/a", "- pipkeeper/old.mpy"], "a second try still knows the board"
+    assert "run `pipkeeper deploy` again; matches, names and settings stay" in capsys.readouterr().out
+    make_room(Full(), {"assets/a": bytes(4000)}, ["assets/a"], ["assets/a"])
+    assert not capsys.readouterr().out, "where there is room, nothing goes first"
 
 
 def test_only_what_changed_is_copied():
