@@ -71,7 +71,10 @@ def place_update(uf2: Uf2, end: int, content: bytes) -> None:
     start = end - len(content)
     if uf2.end > start:
         short = -(-(uf2.end - start) // 1024)
-        raise UserError(f"the update is too big for the room between MicroPython and the file system by {short} KB")
+        raise UserError(
+            f"the update is too big for the room between MicroPython and the file system by {short} KB: "
+            "use `pipkeeper deploy`, or `pipkeeper backup FILE.zip` and then `pipkeeper image --keep FILE.zip`"
+        )
     place(uf2, start, content)
 
 
