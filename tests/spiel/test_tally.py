@@ -229,3 +229,13 @@ def test_race_all_twelve_funnels_are_full():
     with pytest.raises(Refused) as refusal:
         table.give(row_1=8)
     assert refusal.value.args == ("eyes-of-dice", 8, 9, 40, 5), "two corners show 3 at least, three dice 1"
+
+
+def test_greedy_grabber_a_late_die_is_back_on_the_plate_so_it_is_not_over():
+    table = Sitting("greedy-grabber", 3, starts=0)
+    table.give(number=[3], grab="grabbed").each("dice", 100, 60, 4)
+    table.give(number=[2], grab="late", late=0)
+    assert not table.match.over, "the last die was taken too late and lies there again"
+    assert sum(table.totals) == 164
+    table.give(number=[2], grab="grabbed", dice=1)
+    assert sum(table.totals) == 165

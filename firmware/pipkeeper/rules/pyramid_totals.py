@@ -31,7 +31,7 @@ def fewest_faces(own: int, side: int) -> int:
     own -= inner
     if own <= single:
         return max(0, own)
-    return min(2 * own - single, outside(side))
+    return 2 * own - single + (own > single + edges)  # the top comes last
 
 
 def most_above(base: int) -> int:
