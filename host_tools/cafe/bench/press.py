@@ -1,0 +1,109 @@
+"""From the line of an answer, as it arrives at the host, to the pixels of a phone's page in Chromium.
+
+The device's own part, from the press to the line, is measured by `make bench-pico`.
+"""
+
+import asyncio
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from ..simulated.tcp import connected
+from ..store import open_store
+from .figures import Figure, Say, percentile
+from .running import RunningCafe
+from .tables import BenchTable, tables
+
+_ANSWERS = 200
+_EVERY = 0.1  # s
+_TESTS = Path(__file__).parents[3] / "tests"  # which bring Chromium along
+# Notes when the frame after a change of the last answers is shown, in ms since 1970.
+_WATCH = """() => {
+  window.painted = [];
+  new MutationObserver(() => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      const match = document.querySelector('#now a[href^="/m/"]')?.href.split("/m/")[1];
+      const number = Number(document.querySelector("#answers .number")?.textContent);
+      window.painted.push([match, number, performance.timeOrigin + performance.now()]);
+    };
+    channel.port2.postMessage(0);
+  })).observe(document.querySelector("main"), { childList: true, subtree: true });
+}"""
+
+
+class _Playing:
+    """A table in a thread of its own; `given` has the time of each answer by its match and number."""
+
+    def __init__(self, table: BenchTable, port: int) -> None:
+        self.given: dict[tuple[str, int], float] = {}
+        self._number = 0
+        self._table = table
+        self._port = port
+        self.start = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
+        self._thread.start()
+
+    async def _run(self) -> None:
+        link = asyncio.create_task(connected(self._table.linked, "127.0.0.1", self._port))
+        while not self._table.linked.proven:
+            await asyncio.sleep(0.02)
+        self._answer()
+        while not self.start.is_set():
+            await asyncio.sleep(0.02)
+        for _ in range(_ANSWERS):
+            self._answer()
+            await asyncio.sleep(_EVERY)
+        link.cancel()
+        await asyncio.gather(link, return_exceptions=True)
+
+    def _answer(self) -> None:
+        before, began = self._table.match, time.time()
+        self._table.answer()
+        match = self._table.match
+        assert match
+        self._number = self._number + 1 if match is before else 1
+        self.given[match.uid, self._number] = began
+
+    def join(self) -> None:
+        self._thread.join()
+
+
+def _measured(cafe: RunningCafe, table: BenchTable) -> "list[float]":
+    """Milliseconds from an answer to its picture."""
+    sys.path.insert(0, str(_TESTS))
+    from browser import launched
+
+    playing = _Playing(table, cafe.tcp)
+    with launched() as browser:
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.goto(f"http://127.0.0.1:{cafe.http}/t/1")
+        page.evaluate(_WATCH)
+        painted: dict[tuple[str, int], float] = {}  # when an answer was seen first
+        playing.start.set()
+        for _ in range(int(_ANSWERS * _EVERY * 2) + 4):
+            page.wait_for_timeout(500)
+            for uid, number, moment in page.evaluate("() => window.painted.splice(0)"):
+                painted.setdefault((uid, number), moment)
+        playing.join()
+    return [moment - 1000 * playing.given[answer] for answer, moment in painted.items() if answer in playing.given]
+
+
+def measure(say: Say) -> "list[Figure]":
+    """Two hundred answers of one table, watched by one phone."""
+    with tempfile.TemporaryDirectory() as place:
+        store = open_store(Path(place) / "data")
+        [table] = tables(store, 1)
+        store.close()
+        cafe = RunningCafe(data=Path(place) / "data").up()
+        try:
+            delays = _measured(cafe, table)
+        finally:
+            cafe.stop()
+    say(f"press: {len(delays)} pictures")
+    return [
+        Figure("an answer's line to painted in Chromium, median", percentile(delays, 50), 30, "ms"),
+        Figure("… 99 of 100", percentile(delays, 99), 100, "ms"),
+    ]
