@@ -3,7 +3,11 @@
 Runs under CPython and MicroPython, so that both test beds look at the same glass.
 """
 
-from typing import Any
+from micropython import const
+
+TYPE_CHECKING = const(0)
+if TYPE_CHECKING:
+    from typing import Any
 
 _ARGUMENTS = {
     0x20: 1,
@@ -45,7 +49,7 @@ class Glass:
         self.unknown: "list[Any]" = []  # commands that a driver for this chip has no business to send
         self._command: "list[Any]" = []
 
-    def receive(self, part: Any) -> None:
+    def receive(self, part: "Any") -> None:
         """One transaction: control bytes say whether commands or pixels follow."""
         at = 0
         while at < len(part):
@@ -140,11 +144,11 @@ class VirtualI2C:
         self.missing = False
         self.glass.power_cycle()
 
-    def writeto(self, address: int, part: Any) -> None:
+    def writeto(self, address: int, part: "Any") -> None:
         self._begin(address, len(part))
         self.glass.receive(bytes(part))
 
-    def readfrom_into(self, address: int, part: Any) -> None:
+    def readfrom_into(self, address: int, part: "Any") -> None:
         self._begin(address, len(part))
         part[0] = self.glass.status()
 
