@@ -81,9 +81,8 @@ def _option(words: Words, game_id: str, option: Any, settled: "dict[str, Any]") 
 
 
 def name_of(words: Words, game_id: str, name: str) -> str:
-    """What an option is called, with a capital letter."""
-    text = words.first("option." + game_id + "." + name, "option." + name, name)
-    return text[0].upper() + text[1:]
+    """What an option is called."""
+    return words.first("option." + game_id + "." + name, "option." + name, name)
 
 
 def value_text(words: Words, game_id: str, name: str, value: Any) -> str:

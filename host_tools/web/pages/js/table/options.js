@@ -28,9 +28,12 @@ export function optionsForm(options, give) {
         ? amount(option, give)
         : choice(option, give);
     const tag = option.parts ? "div" : "label";
-    return make(tag, { className: "option-row" }, make("span", { textContent: option.label }), control);
+    return make(tag, { className: "option-row" }, make("span", { textContent: capital(option.label) }), control);
   });
 }
+
+/** @param {string} text */
+const capital = (text) => text[0].toLocaleUpperCase() + text.slice(1);
 
 /** @param {Option} option @param {(id: string, value: any) => void} give */
 function choice(option, give) {
