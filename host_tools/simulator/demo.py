@@ -39,8 +39,12 @@ class Evening:
     def start(self) -> None:
         """From the first screen to the first ask: Tulum, two guests, nothing changed."""
         self.show("switched on")
+        self.press(OK)
+        if self.app.names[-1] == "device.language":
+            self.show("any press: which language?")
+            self.press(OK)
+        self.show("the title")
         for caption, buttons in (
-            ("any press: the title", (OK,)),
             ("OK: which game?", (OK,)),
             ("NEXT and OK: Tulum; who plays?", (NEXT, OK)),
             ("OK twice: two guests", (OK, OK)),
