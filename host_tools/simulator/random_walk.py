@@ -74,7 +74,7 @@ class Walk:
         """Every match that was ever seen is still there, and BACK leads out of wherever this is."""
         store = self.app.store
         # One in which nothing was answered may go: a rematch that leads back into the match before it.
-        kept = {match.told["uid"] for match in kept_matches(Path(store.data)) if match.told["codes"]}
+        kept = {match.facts["uid"] for match in kept_matches(Path(store.data)) if match.facts["codes"]}
         self._check(self._begun <= kept or len(store.finished()) >= KEPT, f"lost: {self._begun - kept}, kept: {kept}")
         self._begun = kept
         for _ in range(_DEEPEST):

@@ -232,7 +232,7 @@ def test_race_all_twelve_funnels_are_full():
 
 
 def test_greedy_grabber_a_late_die_is_back_on_the_plate_so_it_is_not_over():
-    table = Sitting("greedy-grabber", 3, starts=0)
+    table = SpielTable("greedy-grabber", 3, starts=0)
     table.give(number=[3], grab="grabbed").each("dice", 100, 60, 4)
     table.give(number=[2], grab="late", late=0)
     assert not table.match.over, "the last die was taken too late and lies there again"

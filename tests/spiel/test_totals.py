@@ -8,7 +8,7 @@ from pipkeeper.rules import pyramid_totals as totals
 from pipkeeper.rules.asks import Refused
 from pipkeeper.rules.board.pile import faces_of
 from pipkeeper.rules.board.places import places_of
-from spiel.sitting import Sitting
+from spiel.spiel_table import SpielTable
 
 
 @pytest.mark.parametrize("side", [4, 8, 9])
@@ -42,7 +42,7 @@ def test_no_base_carries_more_than_one_close_to_a_triangle(side):
 
 
 def refused(game_id, players, faces, **options):
-    table = Sitting(game_id, players, starts=0, **options)
+    table = SpielTable(game_id, players, starts=0, **options)
     while table.about != "faces":
         if table.about == "dice":
             table.give(dice=[2 if table.player else 6])
@@ -71,7 +71,7 @@ def test_faces_are_bounded_by_the_dice_that_a_side_has():
 
 
 def test_the_forbidden_number_s_dice_are_bounded_by_the_throws_that_laid_them():
-    table = Sitting("the-forbidden-number", 3, starts=0, forbidden=3)
+    table = SpielTable("the-forbidden-number", 3, starts=0, forbidden=3)
     while "complete" not in table.give(dice=[1 if table.player == 2 else 6]).match.ask.options:
         table.give(turn="placed")
     table.give(turn="complete")
@@ -83,7 +83,7 @@ def test_the_forbidden_number_s_dice_are_bounded_by_the_throws_that_laid_them():
 
 
 def test_the_pyramid_is_complete_when_165_dice_were_thrown_and_not_before():
-    table = Sitting("the-most-simple-game", 3, starts=0)
+    table = SpielTable("the-most-simple-game", 3, starts=0)
     table.give(dice=[6])
     with pytest.raises(Refused) as refusal:
         table.give(turn="complete")
@@ -97,12 +97,12 @@ def test_the_pyramid_is_complete_when_165_dice_were_thrown_and_not_before():
 
 
 def test_up_and_down_nothing_is_completed_while_taking_nor_rid_while_putting_back():
-    table = Sitting("up-and-down", 3, starts=0)
+    table = SpielTable("up-and-down", 3, starts=0)
     table.give(dice=[5])
     with pytest.raises(Refused) as refusal:
         table.give(turn="complete")
     assert refusal.value.args == ("not-thrown", "complete", 5)
-    table = Sitting("up-and-down", 3, starts=0, variant="demolishing")
+    table = SpielTable("up-and-down", 3, starts=0, variant="demolishing")
     for _ in range(9):
         table.give(dice=[6], turn="moved").give(dice=[2], turn="moved").give(dice=[2], turn="moved")
     table.give(dice=[1])
