@@ -348,3 +348,45 @@ def test_after_a_game_without_rounds_or_a_sheet_neither_is_offered(sit) -> None:
     offered = [table.top.line(number) for number in range(table.top.count())]
     assert table.word("ui.pause.standing") in offered
     assert table.word("ui.pause.rounds") not in offered and table.word("ui.pause.sheet") not in offered
+
+
+def test_the_order_in_teams_names_who_throws(sit) -> None:
+    for board in ("pico", "minimal"):
+        table = begin(sit(board, board), "tumblin-dice", 4, teams="2x2", first="seated", edition="301")
+        names = table.app.match.names
+        table.app.open("play.standing", True)
+        table.wait(1)
+        if board == "minimal":
+            table.press(OK)
+        assert text_shown(table, "Throws: " + ", ".join(names[seat] for seat in (0, 2, 1, 3)))
+        table.press(OK)
+        assert table.screen == "play"
+
+
+def test_ties_in_the_throw_for_the_order_are_said(sit) -> None:
+    table = begin(sit(), "tumblin-dice", 3)
+    for thrown in ([4], [2], [4]):
+        table.answer(thrown)
+        table.clear()
+    assert text_shown(table, "Tie: ") and text_shown(table, "throw")
+
+
+def test_blocks_that_are_lost_are_said(sit) -> None:
+    table = begin(sit(), "tulum", 2)
+    table.answer(0)
+    table.answer(["red", "red", "violet", "violet", "violet", "violet"])
+    table.answer("roll")
+    table.answer(["violet"] * 4)
+    assert text_shown(table, "2 blocks lost")
+
+
+def test_the_dice_of_a_trip_stand_with_their_colours_above_every_choice(sit) -> None:
+    table = begin(sit(), "dice-trip", 2)
+    assert text_shown(table, "R red 1/4")
+    table.answer([1, 2, 3, 4])
+    table.answer("keep")
+    while table.app.match.ask.player == 0:
+        ask = table.app.match.ask
+        assert text_shown(table, "R") and [face for _, face in table.top.shared_dice()] == [1, 2, 3, 4]
+        table.answer(ask.options[0])
+    assert [face for _, face in table.top.shared_dice()] == [1, 2, 3, 4]  # the next player's numbers

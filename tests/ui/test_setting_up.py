@@ -208,3 +208,19 @@ def test_the_arrow_points_on_when_enough_are_seated(sit) -> None:
 
 def test_a_game_for_exactly_three_says_so(sit) -> None:
     assert sit().app.open("setup.players", "triangle").heading == "Players: 3"
+
+
+def test_a_number_is_offered_only_where_it_can_be(sit) -> None:
+    table = begin_setup(sit())
+    for ends, highest in (("rounds", 20), ("points", 2000), ("wins", 10)):
+        table.set_option("ends", ends)
+        table.pick(table.top.row_of("target"))
+        assert table.screen == "amount" and table.top._high == highest
+        table.press(BACK)
+
+
+def begin_setup(table: Sitting) -> Sitting:
+    table.press(OK)
+    table.app.open("setup.players", "tumblin-dice")
+    table.seat(["Ada", "Ben"])
+    return table

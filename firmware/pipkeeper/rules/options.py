@@ -11,10 +11,13 @@ class Option:
 
     A text may have `parts`, joined by hyphens, one for each of these words; `editor` is the module of ui/games with
     the screen that sets them.  `handheld` is the value that the device's own set-up begins with, where that is not the
-    default.
+    default.  Where the range follows another option, `by` names that and `ranges` has low, high and offers for its
+    values.
     """
 
     editor = ""
+    by = ""
+    ranges: "dict[str, tuple[int, int, tuple[int, ...]]]" = {}
     handheld: "str | None" = None
     parts: "tuple[str, ...]" = ()
 
@@ -35,6 +38,10 @@ class Option:
         self.high = high
         self.text = text
         self.offers = offers
+
+    def within(self, settled: "Data") -> "tuple[int, int, Any]":
+        """The lowest and the highest number, and those worth a press of their own, under the other options."""
+        return self.ranges[settled[self.by]] if self.by else (self.low, self.high, self.offers)
 
     def check(self, value: "Any") -> "Any":
         """The value itself, or the number that a text from a command line spells."""

@@ -8,10 +8,13 @@ from ..asks import Data, Refused
 from ..options import Option, check_players, chosen
 
 PLAYERS = (2, 16)
+TARGET = Option("target", None, low=1, high=2000, offers=(4, 301, 501))
+TARGET.by = "ends"
+TARGET.ranges = {"rounds": (1, 20, (4,)), "points": (10, 2000, (301, 501)), "wins": (1, 10, (4,))}
 OPTIONS = (
     Option("edition", "classic", ("classic", "301")),
     Option("ends", None, ("rounds", "points", "wins")),
-    Option("target", None, low=1, high=2000, offers=(4, 301, 501)),
+    TARGET,
     Option("dice", None, low=1, high=9),
     Option("sides", 6, (6, 8, 10, 12, 20)),
     Option("arithmetic", "multiply", ("multiply", "add")),
@@ -30,7 +33,6 @@ EDITIONS = {
     "classic": {"ends": "rounds", "order": "standing", "tie": "overtime"},
     "301": {"ends": "points", "order": "fixed", "tie": "shared"},
 }
-TARGETS = {"rounds": (4, 1, 20), "points": (301, 10, 2000), "wins": (4, 1, 10)}  # usual, least, most
 TEAM_DICE = {"2x2": 4, "2x3": 3, "4x4": 1}
 
 
@@ -42,9 +44,9 @@ def settle(given: "Data", players: int) -> "Data":
     for name in edition:
         if options[name] is None:
             options[name] = edition[name]
-    usual, least, most = TARGETS[options["ends"]]
+    least, most, usual = TARGET.within(options)
     if options["target"] is None:
-        options["target"] = usual
+        options["target"] = usual[0]
     if not least <= options["target"] <= most:
         raise Refused("tumblin-" + options["ends"], options["target"], least, most)
     check_teams(options["teams"], players)

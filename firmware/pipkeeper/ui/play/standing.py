@@ -7,6 +7,10 @@ from ..widgets.labels import score_text
 class View(MatchScreen):
     """Opened after a round it also tells the order in which the next one is thrown."""
 
+    _thrown_by = ""  # in teams: who throws, one after the other
+    _shown = False  # it stands above the teams
+    _alone = False  # it has the glass for itself, after the teams
+
     def __init__(self, app, between_rounds: bool = False) -> None:
         super().__init__(app)
         self._between = between_rounds
@@ -17,8 +21,17 @@ class View(MatchScreen):
         heads = seats if teams is None else [seat for seat in seats if teams.index(teams[seat]) == seat]
         self._seats = sorted(heads, key=lambda seat: (places[seat], seat))
         self._first = 0  # the first row on the glass
+        if teams is not None and self._order:  # the places in the order are people's, not teams'
+            names = ", ".join([app.match.names[seat] for seat in self._order])
+            self._thrown_by = app.words.say("play.order", names)
+            self._order = ()
 
     def draw(self, canvas) -> None:
+        if self._alone:
+            canvas.text(0, 0, self._heading())
+            canvas.paragraph(0, 1, self._thrown_by, canvas.width, canvas.pages - 1)
+            self.mark(canvas)
+            return
         page = 0
         high = 2 if len(self._seats) * 2 <= canvas.pages else 1
         if len(self._seats) * high < canvas.pages:
@@ -26,6 +39,9 @@ class View(MatchScreen):
             if self._order:
                 canvas.text_right(canvas.width - 9, 0, self.app.words.say("ui.throws"))
             page = canvas.pages - len(self._seats) * high if high == 2 else 1
+            if self._thrown_by and len(lines(canvas, self._thrown_by, canvas.width)) < page:
+                canvas.paragraph(0, 1, self._thrown_by, canvas.width, page - 1)
+                self._shown = True
         self._right = canvas.width - (9 if high == 1 and not page else 0)  # the mark stands in the corner
         self._rows = (canvas.pages - page) // high
         for seat in self._seats[self._first : self._first + self._rows]:
@@ -77,6 +93,9 @@ class View(MatchScreen):
         step = self._rows if button == NEXT else -self._rows if button == PREV else 0
         if step and 0 <= self._first + step < len(self._seats):
             self._first += step
+            self.app.redraw()
+        elif self._thrown_by and not self._shown and not self._alone:
+            self._alone = True
             self.app.redraw()
         else:
             self.app.back()

@@ -118,7 +118,7 @@ class View(Menu):
         if option.editor:
             self.app.open("games." + option.editor, self, option)
         elif option.values is None and not option.text:
-            self.app.open("widgets.amount", self, option, self._settled[option.name])
+            self.app.open("widgets.amount", self, option, self._settled[option.name], option.within(self._settled))
         else:
             self._next(option, option.offers or ("",) if option.text else option.values)
 
