@@ -16,8 +16,10 @@ def run(kind, tables: int, answers: int, folder, seed: int) -> World:
     """Lets everything go wrong, and compares both sides once nothing does any more."""
     keys = dict(list(KEYS.items())[:tables])
     host = Host(folder, keys)
-    devices = {device: kind(device, key, folder) for device, key in keys.items()}
+    devices: dict = {}
     try:
+        for device, key in keys.items():
+            devices[device] = kind(device, key, folder)
         world = World(devices, host, seed)
         world.run(answers)
         assert not world.settle()

@@ -7,6 +7,7 @@ so that a host that was killed is back within milliseconds.
 import asyncio
 import json
 import os
+import select
 import signal
 import socket
 import sys
@@ -95,7 +96,7 @@ def main(folder: Path, path: str) -> None:
         door.bind(path)
         door.listen()
         print("ready", flush=True)
-        while True:
+        while sys.stdin not in select.select([door, sys.stdin], [], [])[0]:  # until whoever started it is gone
             line, _ = door.accept()
             child = os.fork()
             if not child:

@@ -88,6 +88,7 @@ class Host:
         self._server = subprocess.Popen(
             [sys.executable, "-m", "link.chaos.house", str(self.folder), self._path],
             env={**os.environ, "PYTHONPATH": path},
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
