@@ -85,7 +85,7 @@ def test_the_link_leaves_memory_to_play(uf2, firmware, record_property):
     assert pico.run_until(lambda: host.linked and host.acked, 5000, 10)
     linked = free_memory(pico)
     record_property("heap of the link over USB", f"{alone - linked} bytes of {alone} free without it")
-    assert linked > 90_000
+    assert alone - linked < 32_000  # bytecode included: plain files are loaded into the heap
 
 
 def test_the_host_hears_nothing_of_the_key(linked):
