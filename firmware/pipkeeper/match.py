@@ -24,8 +24,9 @@ class Match:
         self._before: "tuple[bytes, int] | None" = None  # the codes and their end before the last correction
         self._start()
 
-    def _start(self) -> None:
+    def _start(self, known: "bytes | bytearray" = b"") -> None:
         self.game = self.rules.Game(len(self.names), self.options)
+        self.game.known = known
         self._play = self.game.play()
         self.ask = self._next(None)
 
@@ -90,7 +91,7 @@ class Match:
     def undo_to(self, end: int) -> None:
         """Plays the codes up to `end` again, trusting them: they were checked when they came in."""
         self._before = None
-        self._start()
+        self._start(self.game.findings)
         codes, send, ask = self.codes, self._play.send, self.ask
         high = shift = 0  # of a code of several bytes
         at = 0
@@ -107,6 +108,7 @@ class Match:
                 ask = send(ask.answer(byte))
         except StopIteration:
             ask = None
+        self.game.known = b""
         self.count -= sum([byte < 0x80 for byte in codes[at : self.end]])
         self.ask, self.end = ask, at
 
@@ -181,6 +183,7 @@ class Match:
         self.codes = codes
         self.end = len(codes)
         self.count = sum([byte < 0x80 for byte in codes])
+        self.game.findings = b""
         self.undo_to(end)
 
     def restore(self, codes: "bytes | bytearray", end: int) -> None:

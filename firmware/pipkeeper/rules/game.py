@@ -25,6 +25,10 @@ class Game:
     # What just happened and is told to people: a word (`news.<word>` in the words) and its values, seats as a tuple.
     # A new tuple every time, so that two equal events in a row can be told apart.
     news: "tuple[Any, ...]" = ()
+    # What had to be searched for between the answers, a byte each, and what the same answers led to before: a replay
+    # takes that instead of searching again.
+    findings: "bytes | bytearray" = b""
+    known: "bytes | bytearray" = b""
 
     def __init__(self, seats: int, options: "Data") -> None:
         self.seats = seats

@@ -81,3 +81,33 @@ def test_the_board_is_told_and_a_replay_comes_to_the_same(number, players, given
     for _ in range(len(told) // 2):
         fresh.redo()
     assert (fresh.game.board(), fresh.standing()) == (board, match.standing())
+
+
+@pytest.mark.parametrize(("number", "players", "given"), CASES, ids=str)
+def test_after_undo_another_way_goes_as_if_it_had_been_the_first(number, players, given):
+    match, told = played(number, players, given, 4)
+    chance = Chance(number)
+    match.undo(max(1, len(told) // 3))
+    for _ in range(30):
+        if match.over:
+            break
+        match.give(answer(match.ask, chance))
+    fresh = Match(match.rules, match.game_id, match.names, match.given)
+    fresh.restore(match.codes[: match.end], match.end)
+    assert (fresh.game.board(), fresh.standing()) == (match.game.board(), match.standing())
+    assert fresh.over == match.over
+    if not match.over:
+        assert (fresh.ask.about, fresh.ask.player) == (match.ask.about, match.ask.player)
+        if match.ask.kind == "choice":
+            assert fresh.ask.options == match.ask.options
+
+
+@pytest.mark.parametrize("number", [32, 54, 55])
+def test_a_replay_does_not_search_for_what_was_allowed(number, monkeypatch):
+    players = BY_NUMBER[number]["players"][0]
+    match, _ = played(number, players, {}, 1)
+    board = match.game.board()
+    search = "pieces" if number == 32 else "movable"
+    monkeypatch.setattr(type(match.game), search, lambda game: pytest.fail("a replay that searches"))
+    match.undo_to(match.end)
+    assert match.game.board() == board

@@ -7,6 +7,9 @@ replay need not know what was allowed: that is worked out only when somebody loo
 from ..asks import TIME_UP, Any, Callable, Choice, Refused
 from .places import Places
 
+SEVERAL = 255
+WORD = 254
+
 
 class PlaceChoice(Choice):
     """One of the places that `legal` lists, by their numbers, while the game waits; or one of a few words.
@@ -65,6 +68,13 @@ class PlaceChoice(Choice):
         if word == len(self.words) and self.limit:
             return TIME_UP
         raise Refused("code", code)
+
+    def only(self) -> int:
+        """The place that is the only possibility, WORD if that is a word, SEVERAL if there are more."""
+        allowed = self.allowed
+        if len(allowed) + len(self.words) > 1:
+            return SEVERAL
+        return allowed[0] if allowed else WORD
 
     def confirms(self) -> bool:
         """A word alone, such as that nothing can be placed; the only place left is found without people."""

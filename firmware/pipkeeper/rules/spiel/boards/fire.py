@@ -38,7 +38,8 @@ class Game(PileGame):
     def take_turn(self, seat: int) -> "Asking[None]":
         """An own die, or a black one if neither colour can be laid."""
         held = self.held[seat]
-        colours = [colour for colour in (0, 1) if held[colour] and self.room(colour)]
+        rooms = self.found(self.rooms)
+        colours = [colour for colour in (0, 1) if held[colour] and rooms >> colour & 1]
         if len(colours) == 2:
             self.colour = _COLOURS.index((yield Choice(seat, "die", _COLOURS[:2])))
         else:
@@ -50,6 +51,10 @@ class Game(PileGame):
             self.totals[seat] -= 1
             for spot in by_face(self.spots, place) + by_edge(self.spots, place):
                 self.near[spot] |= 1 << self.colour
+
+    def rooms(self) -> int:
+        """The colours that can be laid somewhere, a bit 1 << colour for each."""
+        return int(self.room(0)) | int(self.room(1)) << 1
 
     def room(self, colour: int) -> bool:
         """True if a die of this colour can be laid somewhere."""

@@ -48,11 +48,11 @@ class Game(PileGame):
     def take_turn(self, seat: int) -> "Asking[None]":
         """One jump, if a die outside the pyramid has any."""
         self.seat = seat
-        if not [place for place in self.movable() if place not in self.target]:
+        if not self.found(self.can_move):
             self.blocked = seat
             return
         legal = self.movable
-        if self.blocked == 1 - seat and self.lifting():
+        if self.blocked == 1 - seat and self.found(self.can_lift):
             legal = self.lifting
         self.blocked = -1
         self.mover = yield from self.pick(seat, "from", legal)
@@ -75,6 +75,13 @@ class Game(PileGame):
         if place in self.target:
             self.home[seat] += sign
             self.totals[seat] += sign * faces_of(corner_faces(self.spots, _TARGET, _SIDE, place))
+
+    def can_move(self) -> bool:
+        """True if a die outside the pyramid has a jump."""
+        return any(place not in self.target for place in self.movable())
+
+    def can_lift(self) -> bool:
+        return bool(self.lifting())
 
     def movable(self) -> "list[int]":
         """The own free dice that have a jump."""

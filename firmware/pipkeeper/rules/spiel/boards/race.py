@@ -44,7 +44,7 @@ class Game(PlateGame):
     def move(self, seat: int) -> "Asking[None]":
         """A die rolls, if one can."""
         self.seat = seat
-        if not self.movable():
+        if not self.found(self.can_move):
             return
         self.mover = yield from self.pick(seat, "from", self.movable)
         place = yield from self.pick(seat, "to", self.targets)
@@ -53,6 +53,9 @@ class Game(PlateGame):
         self.totals[seat] -= self.points(seat, self.mover, self.lies[self.mover])
         self.lies[place] = rolled(self.lies[self.mover], direction // 2)
         self.cells[self.mover], self.cells[place] = 0, seat + 1
+
+    def can_move(self) -> bool:
+        return bool(self.movable())
 
     def movable(self) -> "list[int]":
         cells = self.cells

@@ -42,7 +42,7 @@ class Game(PlateGame):
     def take_turn(self, seat: int) -> "Asking[None]":
         """A die moves, if one can; a die it captures starts again."""
         self.seat = seat
-        if not self.movable():
+        if not self.found(self.can_move):
             return
         self.mover = yield from self.pick(seat, "from", self.movable)
         place = yield from self.pick(seat, "to", self.targets)
@@ -61,6 +61,9 @@ class Game(PlateGame):
     def free_starts(self) -> "list[int]":
         """The empty start funnels of the captured die's owner."""
         return [place for place in self.starts[self.victim] if not self.cells[place]]
+
+    def can_move(self) -> bool:
+        return bool(self.movable())
 
     def movable(self) -> "list[int]":
         found = []

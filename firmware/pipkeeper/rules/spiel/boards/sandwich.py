@@ -64,7 +64,7 @@ class Game(PlateGame):
 
     def move(self, words: "tuple[Any, ...]") -> "Asking[Any]":
         """Moves a die, if one can; returns True if one did."""
-        if not self.movable():
+        if not self.found(self.can_move):
             return False
         die = yield from self.pick(self.seat, "from", self.movable, words)
         if die == "stop":
@@ -77,6 +77,9 @@ class Game(PlateGame):
 
     def empty(self) -> "list[int]":
         return [place for place in range(self.spots.base) if not self.cells[place]]
+
+    def can_move(self) -> bool:
+        return bool(self.movable())
 
     def movable(self) -> "list[int]":
         """The own dice that can move."""

@@ -54,7 +54,7 @@ class Game(PlateGame):
     def smuggle(self, seat: int) -> "Asking[None]":
         """A smuggler steps, if one can."""
         self.mark = _SMUGGLER
-        if self.movable():
+        if self.found(self.can_move):
             self.mover = yield from self.pick(seat, "from", self.movable)
             place = yield from self.pick(seat, "to", self.targets)
             through = self.cells[place] == _COAST
@@ -64,7 +64,7 @@ class Game(PlateGame):
     def hunt(self, seat: int) -> "Asking[None]":
         """An officer steps or jumps; after a jump it may jump on."""
         self.mark = _OFFICER
-        if not self.movable():
+        if not self.found(self.can_move):
             return
         self.mover = yield from self.pick(seat, "from", self.movable)
         place = yield from self.pick(seat, "to", self.targets)
@@ -84,6 +84,9 @@ class Game(PlateGame):
         self.mover = place
         self.totals[seat] += captured
         return captured > 0
+
+    def can_move(self) -> bool:
+        return bool(self.movable())
 
     def movable(self) -> "list[int]":
         """The dice of the side in turn that can move."""

@@ -1,7 +1,7 @@
 """What all games that hold their board share: the places, asking for one, and what lies where."""
 
 from ...asks import Any, Asking, Callable, Data
-from ...board.asks import PlaceChoice
+from ...board.asks import SEVERAL, WORD, PlaceChoice
 from ...board.pile import Pile, faces_of, flagged
 from ...board.places import places_of
 from ..table import Table
@@ -17,6 +17,7 @@ class BoardGame(Table):
         Table.__init__(self, seats, options, record)
         self.spots = places_of(options.get("side", 9))
         self.limit = options.get("limit", 0)  # seconds for a choice; 0 for no limit
+        self.findings: bytearray = bytearray()
 
     def pick(
         self,
@@ -34,15 +35,22 @@ class BoardGame(Table):
         """
         ask = PlaceChoice(seat, about, self, legal, words, self.limit)
         if not several:
-            allowed = ask.allowed
-            if len(allowed) + len(words) < 2:
-                return allowed[0] if allowed else words[0]
+            only = self.found(ask.only)
+            if only < SEVERAL:
+                return words[0] if only == WORD else only
         ask.says = says or "board-" + about
         if values:
             ask.values = values
         answer = yield ask
         place = self.spots.number(answer)
         return place if place < self.spots.count else answer
+
+    def found(self, search: "Callable[[], int]") -> int:
+        """What a search finds, a number below 256; a replay takes what was found before."""
+        at = len(self.findings)
+        result = self.known[at] if at < len(self.known) else int(search())
+        self.findings.append(result)
+        return result
 
     def cells_now(self) -> bytearray:
         """The marks of all places."""

@@ -52,7 +52,7 @@ class Game(PlateGame):
             self.blue = WORDS.index((yield Throw(green, "blue", 1, faces=WORDS))[0])
             self.round = turn + 1
             legs.turns[green] += 1
-            stuck = not self.moves()
+            stuck = not self.found(self.moves)
             if not stuck:
                 step = yield from self.step(green)
                 if step == "throne" or step == "give-up":

@@ -39,15 +39,11 @@ class Game(PileGame):
     def take_turn(self, seat: int) -> "Asking[None]":
         """A piece of three, or what is left to do where none fits."""
         laid = self.piece_dice = []
-        self.length = 3
-        if not self.any_piece():
-            self.length = 2
-            if not self.any_piece():
-                self.length = 1
+        self.length = self.found(self.longest)
         while len(laid) < self.length:
             legal = self.open_places if self.length == 1 else self.parts
             says = ("piece-one", "piece-two", "piece-three")[self.length - 1]
-            several = self.pile.opens > 1 if self.length == 1 else self.two_parts()
+            several = bool(self.pile.opens > 1 if self.length == 1 else self.found(self.two_parts))
             place = yield from self.pick(seat, "place", legal, says=says, several=several)
             self.lay(seat, place)
             laid.append(place)
@@ -105,6 +101,13 @@ class Game(PileGame):
         """True if a die here shares a face with the main heap."""
         heap, above, below, at = self.heap, self.spots.above, self.spots.below, 3 * place
         return any(heap[above[side]] or heap[below[side]] for side in range(at, at + 3))
+
+    def longest(self) -> int:
+        """How many dice the piece of this turn has."""
+        for self.length in (3, 2):
+            if self.any_piece():
+                return self.length
+        return 1
 
     def any_piece(self) -> bool:
         for _ in self.pieces():
