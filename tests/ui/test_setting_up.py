@@ -137,6 +137,23 @@ def test_a_refusal_calls_an_option_as_the_glass_does(sit) -> None:
     assert view.refusal.startswith("Players in a team 2:") and view.chosen("team-size") == 1
 
 
+def test_a_number_goes_only_as_far_as_the_other_options_allow(sit) -> None:
+    table = sit()
+    view = set_up(table, "tumblin-dice", "target")
+    table.press(OK)
+    assert text_shown(table, "1 – 20")
+    table.press(PREV, PREV, PREV, PREV, OK)
+    assert view.chosen("target") == 20
+
+
+def test_a_target_is_called_after_what_it_counts(sit) -> None:
+    table = sit()
+    view = set_up(table, "tumblin-dice", "target")
+    assert view.line(view.row_of("target")) == "Rounds"
+    table.set_option("ends", "points")
+    assert view.line(view.row_of("target")) == "Points"
+
+
 def test_an_option_that_no_longer_goes_with_another_falls_back_to_its_default(sit) -> None:
     table = sit()
     table.press(OK)
@@ -219,7 +236,7 @@ def test_a_number_is_offered_only_where_it_can_be(sit) -> None:
         table.press(BACK)
 
 
-def begin_setup(table: Sitting) -> Sitting:
+def begin_setup(table: Player) -> Player:
     table.press(OK)
     table.app.open("setup.players", "tumblin-dice")
     table.seat(["Ada", "Ben"])

@@ -50,7 +50,7 @@ class View(Screen):
 
     def _draw_buttons(self, canvas) -> None:
         x = 0
-        for button in range(len(BUTTON_NAMES)):
+        for button in range(3 if self.app.kit.board["buttons"] == 3 else len(BUTTON_NAMES)):
             end = canvas.text(x + 1, 0, BUTTON_NAMES[button])
             if self._seen[button]:
                 canvas.invert(x, 0, end - x)

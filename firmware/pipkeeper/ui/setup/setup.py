@@ -60,8 +60,9 @@ class View(Menu):
         return self.name(self.options[number - self._first])
 
     def name(self, option) -> str:
-        """What an option is called."""
-        text = self.app.words.say("option." + option.name)
+        """What an option is called: after what it counts, or by its own name."""
+        words = self.app.words
+        text = words.say("value." + self._settled[option.by] if option.by else "option." + option.name)
         return text[0].upper() + text[1:]
 
     def value(self, number: int) -> str:

@@ -1,10 +1,14 @@
 """A number for an option: the ones worth a press of their own first, then any."""
 
 from ..screen import BUTTON, NEXT, OK, ROLL, Screen
+from .signs import foot
 
 
 class View(Screen):
-    """PREV and NEXT count, faster while held; ROLL goes through the usual ones, or adds ten."""
+    """PREV and NEXT count, faster while held; ROLL goes through the usual ones, or adds ten.
+
+    `limits` are the least, the most and the usual numbers that go with other options.
+    """
 
     def __init__(self, app, setup, option, value: int, limits: "tuple | None" = None) -> None:
         super().__init__(app)
@@ -13,35 +17,41 @@ class View(Screen):
         self.value = value
 
     def draw(self, canvas) -> None:
-        canvas.text(0, 0, self._setup.name(self._option), canvas.width)
-        text = str(self._low) + " – " + str(self._high)
-        for offer in self._offers:
-            text += " · " + str(offer)
-        canvas.text_centre(0, canvas.pages - 1, text, canvas.width)
+        canvas.text_right(canvas.width, 0, str(self._low) + " – " + str(self._high))
+        canvas.text(0, 0, self._setup.name(self._option), canvas.width - 44)
         self._draw_value(canvas)
 
     def _draw_value(self, canvas) -> None:
+        """The number, and what the buttons do: ROLL leads to another number each time."""
+        words = self.app.words
         font = canvas.large if canvas.pages > 4 else canvas.medium
         page = (canvas.pages - font.pages) // 2
         canvas.blank(0, page, canvas.width, font.pages)
         canvas.text_centre(0, page, str(self.value), canvas.width, font)
+        foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.back"), "→ " + str(self._far()))
+
+    def _far(self) -> int:
+        """Where ROLL leads: to the next of the usual numbers, else ten on."""
+        later = [offer for offer in self._offers if offer > self.value]
+        return later[0] if later else self._offers[0] if self._offers else self._within(self.value + 10)
+
+    def _within(self, value: int) -> int:
+        return self._low if value > self._high else self._high if value < self._low else value
 
     def _set(self, value: int) -> None:
-        self.value = self._low if value > self._high else self._high if value < self._low else value
+        self.value = self._within(value)
         self._draw_value(self.app.canvas)
 
     def press(self, event: int) -> None:
-        option = self._option
         button = event & BUTTON
         if button <= NEXT:
             step = 10 if self.app.repeats(event) > 5 and self._high - self._low > 40 else 1
             self._set(self.value + (step if button == NEXT else -step))
         elif button == ROLL:
-            later = [offer for offer in self._offers if offer > self.value]
-            self._set(later[0] if later else self._offers[0] if self._offers else self.value + 10)
+            self._set(self._far())
         elif button == OK:
             setup, value = self._setup, self.value
             self.app.back()
-            setup.give(option, value)
+            setup.give(self._option, value)
         else:
             self.app.back()

@@ -1,6 +1,7 @@
 """A name or a few words, letter by letter: first the row of the letter, then the letter, as with a zone and a face."""
 
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP, Screen
+from .signs import foot
 from .strip import Strip
 
 ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊËÍÎÏ", "ÑÓÔÖÙÚ", "ÛÜßŒ!?", "012345", "6789+&")
@@ -23,6 +24,8 @@ class View(Screen):
     def draw(self, canvas) -> None:
         canvas.text(0, 0, self._title, canvas.width)
         self._draw_name(canvas)
+        if canvas.pages > 4:
+            foot(self.app, "", self.app.words.say("ui.foot.delete"), "✓", 4)
         self.rows.draw(0, canvas.pages - 3 if canvas.pages > 4 else 2, 1)
         self._draw_letters()
 
