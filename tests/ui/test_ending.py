@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from at_table import SEATED, begin
+from at_table import SEATED, begin, text_shown
 from host_tools import FIRMWARE
 from host_tools.simulator.player import way
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
@@ -144,5 +144,11 @@ def test_a_match_that_is_over_can_be_corrected(sit) -> None:
     table.pick_line(table.word("ui.pause.correct"))
     table.pick(1)  # the first answer
     table.answer((1, 1))
-    assert table.app.match.count == 2 and table.screen in ("play", "winner")
+    assert table.app.match.count == 2 and table.screen == "winner"
     assert table.app.match.game.totals[0] == 1
+    table.wait(600)
+    assert text_shown(table, "Corrected: ")
+    table.press(OK)
+    assert not text_shown(table, "Corrected: ")
+    table.hold_back()  # takes the correction back
+    assert table.app.match.game.totals[0] == 18

@@ -123,7 +123,7 @@ def test_a_correction_names_round_player_and_die_and_says_what_it_did(sit) -> No
     table.pick(2)
     table._die(table.top.entry, ("off", 1))
     assert table.app.match.game.totals == [0, 12]
-    for text in ("Corrected: R1 Ada Die 1 of", "4 × 4 → off", "score 16 → 0", "Hold BACK"):
+    for text in ("Corrected: R1 Ada Die 1 of", "4 × 4 → out", "score 16 → 0", "Hold BACK"):
         assert text in table.top._note.replace("\n", " ")
 
 

@@ -183,7 +183,7 @@ class View(MatchScreen):
         text = words.say("ui.corrected", told, old, new)
         if after != before:
             text += words.say("ui.corrected-score", before, after)
-        self.note(text + "\n" + words.say("ui.correction-hint"))
+        self.app.screens[-1].note(text + "\n" + words.say("ui.correction-hint"))  # the winner's, if it is over
         return False
 
     def proceed(self) -> None:

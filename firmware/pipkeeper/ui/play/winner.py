@@ -2,6 +2,7 @@
 
 from ..screen import MatchScreen, lines
 from ..widgets.labels import names_text, score_text
+from ..widgets.note import note
 from ..widgets.signs import foot
 
 
@@ -10,6 +11,7 @@ class View(MatchScreen):
 
     sudden = True
     revealed = True
+    _said = ""
 
     def __init__(self, app) -> None:
         super().__init__(app)
@@ -33,6 +35,8 @@ class View(MatchScreen):
                 canvas.text_centre(0, last, text, canvas.width)
         self._draw_names(canvas, names_text(app.words, names), score, last)
         self.mark(canvas)
+        if self._said:
+            note(canvas, self._said)
 
     def _draw_names(self, canvas, text: str, score: str, last: int) -> None:
         """Names and score between the first page and `last`; the score gives way where there are many names."""
@@ -57,5 +61,14 @@ class View(MatchScreen):
             font = canvas.large if high == 3 else canvas.medium if high == 2 else canvas.small
             canvas.text_centre(0, max(page, page + (last - page - font.pages) // 2), score, canvas.width, font)
 
+    def note(self, text: str) -> None:
+        """Says what just happened, until the next press."""
+        self._said = text
+        self.app.redraw()
+
     def press(self, event: int) -> None:
-        self.app.open("play.ended")
+        if self._said:
+            self._said = ""
+            self.app.redraw()
+        else:
+            self.app.open("play.ended")
