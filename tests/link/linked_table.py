@@ -5,6 +5,7 @@ import random
 from at_table import ROSTER
 from host_tools import ASSETS
 from host_tools.build.boards import load
+from host_tools.cafe.sessions import Declined, Took
 from host_tools.games.random_player import answer
 from host_tools.simulator.player import Player
 from host_tools.simulator.virtual import Kit, Runner
@@ -74,7 +75,8 @@ class LinkedTable:
 
     def answered(self) -> list:
         """What became of orders, as (order, why); why is empty for those that were taken."""
-        return [(event.order, getattr(event, "why", "")) for event in self.host.events if hasattr(event, "order")]
+        answers = [event for event in self.host.events if isinstance(event, Took | Declined)]
+        return [(event.order, getattr(event, "why", "")) for event in answers]
 
     def in_play(self) -> "tuple[int, bytes, bool]":
         """Edit, codes and whether it is over, of the match at the table."""

@@ -1,5 +1,7 @@
 """At a table that is linked: what players see of it, and what the host hears."""
 
+import json
+
 import pytest
 
 from at_table import begin
@@ -76,4 +78,59 @@ def test_a_host_that_is_gone_is_seen_as_waiting(table):
     table.host.sessions._known = lambda device: None
     table.wait(40000)
     assert table.app.linking.sign == WAITING
-    assert DEVICE
+
+
+def test_identify_lights_up_wherever_the_table_is_and_goes_by_itself(table):
+    table.plug_in()
+    begin(table.sit, "tulum")
+    table.host.say(DEVICE, order=9, identify=True)
+    table.wait(100)
+    assert table.sit.screen == "link_identify"
+    table.wait(600)
+    assert any(any(light) for light in table.kit.lights.shown) or table.runner.frame()
+    table.wait(11000)
+    assert table.sit.screen == "play" and not any(any(light) for light in table.kit.lights.shown)
+    table.host.say(DEVICE, order=10, identify=True)
+    table.wait(100)
+    table.sit.press(OK)
+    assert table.sit.screen == "link_identify", "a press as the screen comes has no effect"
+    table.wait(600)
+    table.sit.press(OK)
+    assert table.sit.screen == "play" and table.answered() == [(9, ""), (10, "")]
+
+
+def test_names_that_the_host_offers_stand_at_set_up(table):
+    table.plug_in()
+    table.order(order=4, roster=["Zoë", "Ada"])
+    assert table.app.linking.with_roster(["Ada", "Ben"]) == ["Ada", "Ben", "Zoë"]
+
+
+@pytest.mark.parametrize("why", ["unknown device", "revoked", "version"])
+def test_a_host_that_sends_the_device_away_is_told_on_the_glass_once(table, why):
+    table.sit.press(OK)
+    table.kit.line.plugged = True
+    for _ in range(3):
+        table.kit.line.down.append(json.dumps({"refused": why}).encode())
+        table.runner.wait(200)
+    assert table.sit.screen == "problem"
+    assert table.app.kit.pairing is not None and table.app.store.writer.match is None
+    table.runner.wait(600)
+    table.sit.press(OK)
+    table.kit.line.down.append(json.dumps({"refused": why}).encode())
+    table.runner.wait(500)
+    assert table.sit.screen != "problem"
+
+
+def test_a_seat_that_cannot_be_played_is_declined(table):
+    table.plug_in()
+    table.sit.press(OK)
+    table.order(order=7, seat={"game": "tulum", "names": ["Ada"] * 9, "options": {}})
+    table.order(order=8, seat={"game": "tulum", "names": ["Ada", "Ben"], "options": {"nonsense": 1}})
+    for _ in range(2):
+        table.app.show("device.title")
+        table.sit.press(OK)
+        table.wait(300)
+        while table.sit.screen == "problem":
+            table.sit.press(OK)
+    assert table.answered() == [(7, ""), (8, ""), (7, "names"), (8, "options")]
+    assert not table.link.orders.seats and table.app.match is None

@@ -137,6 +137,7 @@ class Linking:
                 if orders.seats:
                     app.idle.woken(now)
                     app.show("device.title")
+                    app.hush()
                 else:
                     app.redraw()
         if link.refusal != self._refusal:

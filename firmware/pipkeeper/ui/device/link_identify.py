@@ -5,16 +5,16 @@ from micropython import const
 from ..screen import Screen
 
 _BLINK = const(500)  # ms
-_DEAF = const(500)  # ms without effect of a press: the screen came by itself
 _WHITE = (48, 48, 48)
 
 
 class View(Screen):
     """Goes by itself, or at a press."""
 
+    sudden = True
+
     def __init__(self, app, until: int) -> None:
         super().__init__(app)
-        self._since = app.now
         self._until = until
         self._lit = False
         self._blink = app.now
@@ -30,8 +30,7 @@ class View(Screen):
             canvas.invert(0, 0, canvas.width, canvas.pages)
 
     def press(self, event: int) -> None:
-        if self.app.now - self._since >= _DEAF:
-            self._end()
+        self._end()
 
     def tick(self, now: int) -> int:
         if now >= self._until:
