@@ -1,5 +1,6 @@
 """Announcing the house in its network, so that programs and phones find it (`_pipkeeper._tcp`)."""
 
+import asyncio
 import logging
 import socket
 from collections.abc import AsyncIterator
@@ -15,7 +16,17 @@ _TYPE = "_pipkeeper._tcp.local."
 
 @asynccontextmanager
 async def announced(house: str, address: str, http: int, tcp: int) -> AsyncIterator[None]:
-    """Announces the pages and the TCP port while the block runs; a network that forbids it does no harm."""
+    """Announces the pages and the TCP port while the block runs, which does not wait: asking whether the name is free
+    takes seconds.  A network that forbids it does no harm."""
+    task = asyncio.create_task(_announce(house, address, http, tcp))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _announce(house: str, address: str, http: int, tcp: int) -> None:
     zeroconf = None
     try:
         zeroconf = AsyncZeroconf()
@@ -28,10 +39,9 @@ async def announced(house: str, address: str, http: int, tcp: int) -> AsyncItera
             server=f"pipkeeper-{house}.local.",
         )
         await zeroconf.async_register_service(info, allow_name_change=True)
+        await asyncio.Event().wait()  # until it is cancelled
     except (OSError, ZeroconfError) as error:
         _log.info("the house cannot be announced: %s", error)
-    try:
-        yield
     finally:
         if zeroconf:
             await zeroconf.async_close()

@@ -20,8 +20,8 @@ from ..store.writer import channel, notified
 
 _log = logging.getLogger(__name__)
 _CLASS = 0x5049504B  # our number space among advisory locks
-_LOOK = 0.5  # s
-_FREE = 1.5  # s that a house must be free before a process takes it that was not started for it
+_LOOK = 0.25  # s
+_FREE = 0.75  # s that a house must be free before a process takes it that was not started for it
 _WISHES = "pipkeeper_wishes"
 _ALIVE = "-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=2"
 

@@ -28,7 +28,7 @@ from .announcing import announced
 from .memory import settle, tidy
 from .options import CafeOptions
 from .serving import ServedHouse
-from .table_site import table_site
+from .table_site import table_folder, write_beside
 
 _log = logging.getLogger(__name__)
 _ELSEWHERE = 1013  # close code: try again later
@@ -42,6 +42,7 @@ class Cafe:
         self._store = store
         self._started = started
         self._games = Games(str(options.data) if options.data.is_dir() else None)
+        self._play = table_folder(options.data)
         self._served: dict[int, ServedHouse] = {}
         self._stores: dict[int, Store] = {store.house.id: store}
 
@@ -57,6 +58,9 @@ class Cafe:
         reached = own_address() if options.bind in (None, "0.0.0.0", "::") else str(options.bind)
         self.address = f"{scheme}://{f'[{reached}]' if ':' in reached else reached}:{port}"
         async with AsyncExitStack() as stack:
+            if self._play:  # beside everything else: the house is up before the table in a browser is
+                writing = asyncio.create_task(write_beside(self._play))
+                stack.push_async_callback(_ended, writing)
             await self._begin_to_serve(stack)
             if options.bind != "127.0.0.1":
                 await stack.enter_async_context(announced(self._store.house.name, reached, port, options.tcp))
@@ -111,7 +115,7 @@ class Cafe:
             names=options.names,
             address=self.address,
             staff_address=options.staff,
-            play=await asyncio.to_thread(table_site, options.data),
+            play=self._play,
             data=str(options.data) if options.data.is_dir() else None,
             backup=lambda path: back_up(database, path),
             figures=self._figures,

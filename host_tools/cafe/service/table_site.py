@@ -1,22 +1,69 @@
 """The table in a browser: its files, written where the pages serve them from."""
 
+import asyncio
 import logging
+import shutil
+import sys
+from hashlib import sha256
 from pathlib import Path
 
+from pipkeeper import VERSION
+
+from ... import FIRMWARE
 from ...errors import UserError
 from ...web import site
 
 _log = logging.getLogger(__name__)
 _FOLDER = "play"
+_STAMP = "sources"
 
 
-def table_site(data: Path) -> "Path | None":
-    """The folder with the files of the table in a browser; None where its interpreter is not installed."""
+def table_folder(data: Path) -> "Path | None":
+    """The folder for the files of the table in a browser, made if need be; None if it cannot be made."""
     folder = data / _FOLDER
     try:
-        data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        site.write(folder)
-    except (UserError, OSError) as error:
-        _log.info("no table in the browser: %s", error)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        _log.warning("no table in the browser: %s", error)
         return None
     return folder
+
+
+async def write_beside(folder: Path) -> None:
+    """Writes the files in a process of its own: the house and its pages must not wait for it."""
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, str(folder))
+    try:
+        await process.wait()
+    finally:
+        if process.returncode is None:
+            process.kill()
+
+
+def write_table(folder: Path) -> None:
+    """Writes the files, which takes some seconds, unless they were written from the same sources before."""
+    stamp = folder / _STAMP
+    try:
+        sources = _sources()
+        if stamp.is_file() and stamp.read_text(encoding="utf-8") == sources:
+            return
+        for left in folder.iterdir():  # of an earlier version, or cut off in the middle
+            shutil.rmtree(left) if left.is_dir() else left.unlink()
+        site.write(folder)
+        stamp.write_text(sources, encoding="utf-8")
+    except (UserError, OSError) as error:  # its interpreter is not installed
+        _log.info("no table in the browser: %s", error)
+
+
+def _sources() -> str:
+    """What changes when a file changes that the table in a browser is made of."""
+    found = sha256(VERSION.encode())
+    for folder in (Path(site.__file__).parent, FIRMWARE):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                told = path.stat()
+                found.update(f"{path} {told.st_size} {told.st_mtime_ns}\n".encode())
+    return found.hexdigest()
+
+
+if __name__ == "__main__":
+    write_table(Path(sys.argv[1]))
