@@ -31,6 +31,7 @@ lint: setup
 	@# The firmware against MicroPython's standard library and the rp2 port, the tools against CPython's.
 	MYPYPATH=$(TYPES) $(BIN)/mypy --custom-typeshed-dir $(TYPES) firmware
 	$(BIN)/mypy host_tools
+	$(BIN)/mypy --config-file tests/mypy.ini tests
 	@# The pages' JavaScript: types from JSDoc, rules, form.
 	cd $(WEB) && export PATH="$(CURDIR)/$(BIN):$$PATH" && $(JS)/tsc -p . && $(JS)/eslint pages && $(JS)/prettier --check --log-level=warn pages
 

@@ -1,9 +1,11 @@
 """What tests at a table share: who sits there, a match begun, and a look at the glass."""
 
+from typing import Any
+
 from host_tools.simulator.player import Player
 
 ROSTER = ["Ada", "Ben", "Cleo", "Dan"]
-SEATED = {"first": "seated"}
+SEATED: "dict[str, Any]" = {"first": "seated"}
 
 
 def begin(table: Player, game: str, players: int = 2, **options) -> Player:

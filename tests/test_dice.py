@@ -123,8 +123,8 @@ def test_a_missing_source_of_entropy_never_stops_the_dice(source):
 
 
 def samples(*values):
-    values = list(values)
-    return lambda: values.pop(0)
+    left = list(values)
+    return lambda: left.pop(0)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from .. import FIRMWARE, ROOT, TOOLS
@@ -29,7 +30,7 @@ def node() -> str:
 
 
 def run(
-    script: str, files: "dict[str, Path | str | bytes] | None" = None, heap: int = 4 << 20, timeout: int = 300
+    script: str, files: "Mapping[str, Path | str | bytes] | None" = None, heap: int = 4 << 20, timeout: int = 300
 ) -> str:
     """What a script prints under MicroPython.
 

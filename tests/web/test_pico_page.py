@@ -60,7 +60,7 @@ class Stand:
 
     def _listen(self) -> None:
         assert self._process.stdout
-        while data := self._process.stdout.read1(4096):
+        while data := self._process.stdout.read1(4096):  # type: ignore[attr-defined]  # a BufferedReader
             self._said.put(data)
 
     def hears(self, told: str) -> None:
