@@ -30,7 +30,16 @@ def found_on(store: Store) -> tuple:
         reader = files.reader(number)
         matches[reader.origin(DEVICE, number).uid] = reader.head["names"], reader.codes, reader.end, reader.edit
     played = store.writer.origin.uid if store.writer.match else None
-    return played, matches, tuple(store.finished())
+    return played, matches, finished_on(store)
+
+
+def finished_on(store: Store) -> tuple:
+    """Every finished match with its answers: what cannot be read is missing."""
+    found = []
+    for index, (number, game_id) in enumerate(store.finished()):
+        facts = store.read_finished(index)
+        found.append((number, game_id, facts and (bytes(facts["codes"]), facts["end"])))
+    return tuple(found)
 
 
 def other_answer(match: Match, at: int, chance: Chance) -> "object | None":
@@ -56,7 +65,7 @@ class Evening:
         self.played: "str | None" = None
 
     def promised(self) -> tuple:
-        return self.played, dict(self.matches), tuple(self.store.finished())
+        return self.played, dict(self.matches), finished_on(self.store)
 
     def safe(self, match: Match) -> tuple:
         """The match in play is safe on flash."""
