@@ -92,7 +92,7 @@ def test_identify_lights_up_wherever_the_table_is_and_goes_by_itself(table):
     assert table.sit.screen == "play" and not any(any(light) for light in table.kit.lights.shown)
     table.host.say(DEVICE, order=10, identify=True)
     table.wait(100)
-    table.sit.press(OK)
+    table.runner.press(OK)
     assert table.sit.screen == "link_identify", "a press as the screen comes has no effect"
     table.wait(600)
     table.sit.press(OK)

@@ -251,6 +251,7 @@ class MatchFiles:
         elif not reader.torn and self._segments(number)[-1] == last:
             writer.go_on(reader.size)
         if match.over:  # the power went before it was put away
+            writer.edit += 1  # a host may have been offered it as one that goes on
             self.finish(match)
             return None
         return match
