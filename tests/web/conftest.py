@@ -4,12 +4,16 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from host_tools.web import serve
 from host_tools.web.site import files
 
 from .hand import Hand
+
+
+_LONG = 90_000  # ms; more than any machine needs
+expect.set_options(timeout=_LONG)
 
 
 @pytest.fixture(scope="session")
@@ -26,7 +30,7 @@ def site() -> Iterator[str]:
 def hand(browser: Browser) -> Iterator[Hand]:
     """A hand over an empty page of a tablet; an uncaught script error on it fails the test."""
     context = browser.new_context(viewport={"width": 1024, "height": 768}, has_touch=True)
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(_LONG)
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -89,7 +89,7 @@ class Hand:
         """The kind of element that can be touched, and how many of them; no kind once another question stands there."""
         kind, count = self.page.evaluate(
             """async ([offers, before]) => {
-              const end = performance.now() + 10_000;
+              const end = performance.now() + 60_000;
               while (performance.now() < end) {
                 if (document.body.dataset.asked !== before) return ["", 0];
                 const entry = document.querySelector("#entry:not([inert])");

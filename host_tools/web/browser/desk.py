@@ -43,7 +43,7 @@ class Desk:
         self._dice.stir_from(host.entropy)
         self._table: "Seated | None" = None
         self._finished = False  # the match in play is over and among the finished ones
-        self._link = house_link.HouseLink(own, self.store, self._plays) if paired else None
+        self._link = house_link.HouseLink(own, self.store, self._plays, self._is_guest) if paired else None
         self._said = ""  # the state of the link that the page knows
 
     # What the worker calls
@@ -95,7 +95,7 @@ class Desk:
             ],
             "finished": [{"number": number, "title": title(game)} for number, game in self.store.finished()],
             "roster": self.store.roster,
-            "names": self.store.settings.get("names", []),
+            "names": [None if self._is_guest(name) else name for name in self.store.settings.get("names", [])],
             "problems": self._problems(),
             "link": self._link.state(self._now) if self._link else None,
         }
@@ -105,7 +105,7 @@ class Desk:
         rules = self._rules(game)
         if rules is None:
             return "unknown"
-        return self._begin(Match(rules, game, names, catalogue_view.with_board(rules, given)), 0)
+        return self._begin(Match(rules, game, self._named(names), catalogue_view.with_board(rules, given)), 0)
 
     def do_take_seat(self, order: int) -> str:
         """Begins a match that the café has asked for; see `do_begin`."""
@@ -114,7 +114,7 @@ class Desk:
         if link is None or seat is None:
             return "unknown"
         try:
-            match = Match(self._rules(seat.game), seat.game, seat.names, seat.options)
+            match = Match(self._rules(seat.game), seat.game, self._named(seat.names), seat.options)
             if seat.codes:
                 match.restore(seat.codes, len(seat.codes))
         except Refused:
@@ -130,7 +130,7 @@ class Desk:
         if self.store.full():
             return "full"
         self.store.settings["dice"] = hexlify(self._dice.state()).decode()
-        self.store.settings["names"] = [name for name in match.names if name]
+        self.store.settings["names"] = match.names
         self.store.save_settings()
         self._remember(match.names)
         self.store.begin(match, order)
@@ -296,10 +296,19 @@ class Desk:
     def _plays(self, game: str) -> bool:
         return self.catalogue.has(game)
 
-    def _remember(self, names: "list[str | None]") -> None:
+    def _named(self, names: "list[str | None]") -> "list[str]":
+        """The names with the words for their seats where guests sit, as the device stores them."""
+        return [name or self.words.say("ui.player", seat + 1) for seat, name in enumerate(names)]
+
+    def _is_guest(self, name: str) -> bool:
+        """True if a name is only the words for a seat."""
+        before = self.words.say("ui.player", "\n").split("\n")[0]
+        return name.startswith(before) and name[len(before) :].isdigit()
+
+    def _remember(self, names: "list[str]") -> None:
         """Offers these names first from now on."""
         roster = self.store.roster
-        known = [name for name in names if name]
+        known = [name for name in names if not self._is_guest(name)]
         roster[:] = (known + [name for name in roster if name not in known])[:_ROSTER]
         self.store.save_roster()
 

@@ -111,15 +111,17 @@ def forget_pairing(own: str) -> None:
 
 
 class HouseLink:
-    """A paired table's link.  `plays` tells whether a game is here."""
+    """A paired table's link.  `plays` tells whether a game is here, `is_guest` whether a name is none."""
 
-    def __init__(self, own: str, store: Store, plays: "Callable[[str], bool]") -> None:
+    def __init__(
+        self, own: str, store: Store, plays: "Callable[[str], bool]", is_guest: "Callable[[str], bool]"
+    ) -> None:
         pairing: Any = load(own + "/" + FILE)
         self.house = pairing.house
         self._table = pairing.table
         identity = Identity(store.device, VERSION, rules_digits(), pairing.key, _random)
         self._carrier = SocketCarrier(identity.chance)
-        self.copies = Copies(store)
+        self.copies = Copies(store, is_guest)
         self.link = Link(identity, [self._carrier], self.copies, Orders(plays))
         self._stored = 0  # when everything was stored last
 

@@ -51,7 +51,8 @@ class Seated(Conversation):
         return self.words.say(word, *values)
 
     def _name(self, seat: int) -> str:
-        return self.match.names[seat] or str(seat + 1)
+        name: str = self.match.names[seat]
+        return name
 
     def ask_line(self) -> "dict[str, Any]":
         line = spoken_ask(self.match, self.words)
