@@ -11,7 +11,6 @@ from host_tools.web.site import files
 
 from .hand import Hand
 
-
 _LONG = 90_000  # ms; more than any machine needs
 expect.set_options(timeout=_LONG)
 
