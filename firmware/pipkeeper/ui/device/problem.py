@@ -1,6 +1,7 @@
 """Something went wrong that the table should know of: a sentence, and a press goes on."""
 
 from ..screen import Screen, lines
+from ..widgets.signs import signs
 
 
 class View(Screen):
@@ -22,4 +23,4 @@ class View(Screen):
             canvas.text(0, page, line)
             page += 1
         if page < canvas.pages:
-            canvas.text_right(canvas.width, canvas.pages - 1, "OK")
+            canvas.text_right(canvas.width, canvas.pages - 1, signs(self.app)[0])

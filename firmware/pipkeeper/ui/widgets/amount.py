@@ -32,8 +32,9 @@ class View(Screen):
 
     def _far(self) -> int:
         """Where ROLL leads: to the next of the usual numbers, else ten on."""
-        later = [offer for offer in self._offers if offer > self.value]
-        return later[0] if later else self._offers[0] if self._offers else self._within(self.value + 10)
+        others = [offer for offer in self._offers if offer > self.value]
+        others += [offer for offer in self._offers if offer < self.value]
+        return others[0] if others else self._within(self.value + 10)
 
     def _within(self, value: int) -> int:
         return self._low if value > self._high else self._high if value < self._low else value
