@@ -33,7 +33,7 @@ lint: setup
 	$(BIN)/mypy host_tools
 	$(BIN)/mypy --config-file tests/mypy.ini tests
 	@# The pages' JavaScript: types from JSDoc, rules, form.
-	cd $(WEB) && export PATH="$(CURDIR)/$(BIN):$$PATH" && $(JS)/tsc -p . && $(JS)/eslint pages && $(JS)/prettier --check --log-level=warn pages
+	cd $(WEB) && export PATH="$(CURDIR)/$(BIN):$$PATH" && $(JS)/tsc -p . && $(JS)/eslint pages && $(JS)/prettier --check --log-level=warn pages ../cafe/pages/static/*.js
 
 setup: $(SEEN)
 

@@ -9,12 +9,18 @@ const TURN = 10000;
 const body = document.body;
 const live = body.dataset.live;
 const always = "always" in body.dataset;
+/** @type {EventSource | null} */
 let source = null;
 let heard = Date.now();
-let retry = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let retry;
 
+/** @param {Date} moment */
 function clock(moment) {
-  return moment.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return moment.toLocaleTimeString("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+  });
 }
 
 function hear() {
@@ -22,6 +28,7 @@ function hear() {
   body.classList.remove("quiet");
 }
 
+/** @param {MessageEvent<string>} event */
 function take(event) {
   hear();
   const told = JSON.parse(event.data);
@@ -31,7 +38,8 @@ function take(event) {
   }
   const old = told.id && document.getElementById(told.id);
   if (!old) return;
-  const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
+  const active = document.activeElement;
+  const focused = active && old.contains(active) ? active.id : "";
   const holder = document.createElement("template");
   holder.innerHTML = told.html;
   old.replaceWith(holder.content);
@@ -43,6 +51,7 @@ function take(event) {
 }
 
 function listen() {
+  if (!live) return;
   clearTimeout(retry);
   source?.close();
   source = new EventSource(live);
@@ -51,7 +60,10 @@ function listen() {
   source.onerror = () => {
     // The browser tries again by itself unless the host answered with an error.
     clearTimeout(retry);
-    retry = setTimeout(() => source.readyState === EventSource.CLOSED && listen(), RETRY);
+    retry = setTimeout(
+      () => source?.readyState === EventSource.CLOSED && listen(),
+      RETRY,
+    );
   };
 }
 
@@ -62,26 +74,44 @@ function rest() {
 }
 
 // The time that is left of a round.
+/** @param {HTMLElement} place */
 function countdown(place) {
-  const left = Math.max(0, Math.round(Number(place.dataset.until) - Date.now() / 1000));
+  const left = Math.max(
+    0,
+    Math.round(Number(place.dataset.until) - Date.now() / 1000),
+  );
   const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  place.textContent = left ? shown : place.dataset.over;
+  place.textContent = left ? shown : (place.dataset.over ?? "");
 }
 
 function look() {
-  for (const place of document.querySelectorAll("[data-clock]")) place.textContent = clock(new Date());
-  for (const place of document.querySelectorAll("[data-until]")) countdown(place);
+  for (const place of document.querySelectorAll("[data-clock]"))
+    place.textContent = clock(new Date());
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-until]")
+  ))
+    countdown(place);
   if (live && Date.now() - heard > QUIET && !body.classList.contains("quiet")) {
     const note = document.getElementById("quiet");
-    note.textContent = note.dataset.text.replace("{time}", clock(new Date(heard)));
+    if (note)
+      note.textContent = (note.dataset.text ?? "").replace(
+        "{time}",
+        clock(new Date(heard)),
+      );
     body.classList.add("quiet");
   }
-  if (live && source?.readyState === EventSource.CLOSED && Date.now() - heard > QUIET) listen();
+  if (
+    live &&
+    source?.readyState === EventSource.CLOSED &&
+    Date.now() - heard > QUIET
+  )
+    listen();
 }
 
 // The television: more tables than fit are shown page by page.
 let page = 0;
 
+/** @param {number} wanted */
 function show(wanted) {
   const pages = document.querySelectorAll("[data-page]");
   if (!pages.length) return;
@@ -91,36 +121,54 @@ function show(wanted) {
     section.classList.toggle("shown", at === page);
     section.classList.toggle("turned", at === page && turned);
   });
-  document.querySelectorAll("[data-dot]").forEach((dot, at) => dot.classList.toggle("shown", at === page));
+  document
+    .querySelectorAll("[data-dot]")
+    .forEach((dot, at) => dot.classList.toggle("shown", at === page));
 }
 
 // Arrow keys step through a match.
+/** @param {KeyboardEvent} event */
 function step(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey || /^(input|select|textarea)$/i.test(event.target.tagName)) return;
-  const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  if (!(event.target instanceof Element)) return;
+  if (
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    /^(input|select|textarea)$/i.test(event.target.tagName)
+  )
+    return;
+  const way =
+    event.key === "ArrowLeft"
+      ? "prev"
+      : event.key === "ArrowRight"
+        ? "next"
+        : "";
   const link = way && document.querySelector(`a[rel="${way}"]`);
-  if (link) {
+  if (link instanceof HTMLElement) {
     event.preventDefault();
     link.click();
   }
 }
 
 // An export under way: move its bar, and show the page again when it is done.
+/** @param {HTMLProgressElement} bar */
 async function advance(bar) {
-  const told = await (await fetch(bar.dataset.progress)).json();
+  const told = await (await fetch(bar.dataset.progress ?? "")).json();
   bar.value = told.percent;
   if (!told.running) location.assign(location.pathname);
 }
 
 const bar = document.querySelector("[data-progress]");
-if (bar) setInterval(() => advance(bar).catch(() => {}), 1000);
+if (bar instanceof HTMLProgressElement)
+  setInterval(() => advance(bar).catch(() => {}), 1000);
 
 document.addEventListener("keydown", step);
 body.classList.add("scripted");
 show(0);
 look();
 setInterval(look, 1000);
-if (body.classList.contains("television")) setInterval(() => show(page + 1), TURN);
+if (body.classList.contains("television"))
+  setInterval(() => show(page + 1), TURN);
 if (live) {
   listen();
   if (!always) {
