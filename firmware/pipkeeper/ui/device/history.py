@@ -28,7 +28,7 @@ class View(Menu):
             return self.app.words.say("history.people")
         text = title(self.app.words, self._catalogue, self._matches[number - 1][1])
         winners = self._read(number)[0]
-        return text + ": " + winners if winners else text
+        return self.app.words.say("play.pair", text, winners) if winners else text
 
     def value(self, number: int) -> str:
         if not number:

@@ -54,8 +54,8 @@ class Entry(Base):
         self._row, self._pages, self._dice = top, 1, canvas.pages - 2
         if left:
             self._row, self._dice = top + room // 3, top
-        elif room >= 5:
-            self._row, self._pages = top + 1, 1 if self.ask.faces else 2
+        elif room >= 4:
+            self._row, self._pages = top + (room > 4), 1 if self.ask.faces else 2
 
     def draw(self, canvas, top: int, left: int) -> None:
         self._place(canvas, top, left)

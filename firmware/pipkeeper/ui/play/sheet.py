@@ -38,7 +38,7 @@ class View(MatchScreen):
             value = ", ".join([face_text(words, item) for item in value])
         elif isinstance(value, bool):
             value = words.say("choice.yes" if value else "choice.no")
-        return lines(canvas, name + ": " + face_text(words, value), canvas.width - self._left())
+        return lines(canvas, words.say("play.pair", name, face_text(words, value)), canvas.width - self._left())
 
     def draw(self, canvas) -> None:
         match = self.app.match

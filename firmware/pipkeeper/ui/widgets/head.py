@@ -136,7 +136,7 @@ class Head:
             right -= canvas.measure(self._score) + _EDGE + _GAP
             canvas.text(right + _GAP, 0, self._score)
         asked = self._asked[0]
-        told = self._name + ": " + asked if self._name and asked else self._name or asked
+        told = self.app.words.say("play.pair", self._name, asked) if self._name and asked else self._name or asked
         parts = lines(canvas, told, right)
         self._parts = len(parts)
         self._turn = self.app.now + _TURN
