@@ -31,7 +31,9 @@ def table_folder(data: Path) -> "Path | None":
 
 async def write_beside(folder: Path) -> None:
     """Writes the files in a process of its own: the house and its pages must not wait for it."""
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, str(folder))
+    nothing = asyncio.subprocess.DEVNULL  # it must not hold the terminal of a house that was killed
+    command = (sys.executable, "-m", __name__, str(folder))
+    process = await asyncio.create_subprocess_exec(*command, stdin=nothing, stdout=nothing, stderr=nothing)
     try:
         await process.wait()
     finally:
