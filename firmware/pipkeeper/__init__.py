@@ -1,3 +1,3 @@
 """Pipkeeper: a scorekeeper and dice roller for table dice games."""
 
-VERSION = "1.0.0"
+VERSION = "1.1.0"
