@@ -1,33 +1,21 @@
 """A display on SPI, for a driver that speaks I2C: the byte that says what follows becomes the level of a pin."""
 
+from .bus import Bus
+
 _PIXELS = 0x40  # in the first byte of a transfer: pixels follow, not commands
 
 
-class SpiBus:
-    """Offers what `Bus` offers.  `connect` gives a machine.SPI and the pins dc and cs.
+class SpiBus(Bus):
+    """`connect` gives a machine.SPI and the pins dc and cs.
 
     Nobody answers on SPI, so a display that is missing looks like one that is there.
     """
 
     failed = False
 
-    def __init__(self, connect) -> None:
-        self._connect = connect
-        self.open()
-
     def open(self) -> None:
         """Starts afresh."""
         self._spi, self._dc, self._cs = self._connect()
-
-    def try_lock(self) -> bool:
-        return True
-
-    def unlock(self) -> None:
-        pass
-
-    def writeto(self, address: int, buffer, *, start: int = 0, end: "int | None" = None) -> None:
-        if len(buffer):
-            self.send(address, memoryview(buffer)[start : len(buffer) if end is None else end])
 
     def send(self, address: int, *parts) -> None:
         """A transfer for each part."""
