@@ -6,16 +6,21 @@ import { fetched } from "../firmware/packs.js";
 /** @typedef {(done: number, all: number) => void} Progress */
 
 const PIECE = 3072; // bytes of a file in one piece of code
+const FINGERPRINT = 16; // hex digits of a hash
 const DATA = "data";
 const PAIRING = "pairing.json"; // beside the data, so that no backup holds a key
 
 /** @param {string} file */
 const source = async (file) => new TextDecoder().decode(await fetched(new URL(`../../pico/${file}`, import.meta.url)));
 
-/** @param {Uint8Array} content */
+/**
+ * The beginning of a file's SHA-256, as on_board.py tells it.
+ * @param {Uint8Array} content
+ */
 async function fingerprint(content) {
   const digest = await crypto.subtle.digest("SHA-256", /** @type {BufferSource} */ (content));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.slice(0, FINGERPRINT);
 }
 
 /** A file that the board reads back with another content. */
@@ -129,8 +134,7 @@ export class Board {
 
   /** The mark of the sources that are frozen into the board's MicroPython; "" for one as it comes. */
   async frozenSources() {
-    const code = "try:\n import frozen_sources\n print(frozen_sources.MARK)\nexcept ImportError:\n pass";
-    return (await this._repl.run(code)).trim();
+    return (await this._repl.run("frozen()")).trim();
   }
 
   /**
