@@ -223,9 +223,6 @@ class TerminalKit(Kit):
     def microseconds(self) -> int:
         return int((self._screen.seconds() - self._start) * 1e6)
 
-    def memory(self) -> "tuple[Any, ...]":
-        return 0, 0
-
     def restart(self) -> None:
         raise Restart
 

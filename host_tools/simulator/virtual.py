@@ -9,6 +9,7 @@ Runs under CPython and MicroPython.  A script presses, waits and looks:
     runner.frame()          what the glass shows, page by page
 """
 
+import gc
 from hashlib import sha256
 
 from micropython import const
@@ -155,6 +156,7 @@ class Kit:
         self.guarded = self.restarted = False
         self._entropy = entropy
         self._drawn = 0  # how often something was
+        self.free = 170000  # bytes of memory
 
     def entropy(self) -> bytes:
         return self._entropy
@@ -163,7 +165,8 @@ class Kit:
         return self.clock.ms * 1000
 
     def memory(self) -> "tuple[Any, ...]":
-        return 170000, 60000
+        gc.collect()
+        return self.free, 60000
 
     def random(self, count: int) -> bytes:
         self._drawn += 1

@@ -136,6 +136,6 @@ class Kit:
         return time.ticks_diff(time.ticks_us(), self._born)
 
     def memory(self) -> tuple:
-        """Free and used bytes of the heap."""
+        """Tidies up the heap; its free and used bytes."""
         gc.collect()
         return gc.mem_free(), gc.mem_alloc()

@@ -1,6 +1,5 @@
 """The app: one loop that takes presses, draws, and then writes; screens come and go on a small stack."""
 
-import gc
 from binascii import hexlify
 
 from micropython import const
@@ -12,7 +11,7 @@ from ..rules.asks import Refused
 from ..storage.store import Store
 from ..words import Words
 from .idle import Idle
-from .screen import BUTTON, BUTTON_NAMES, fetched, lines
+from .screen import BUTTON, BUTTON_NAMES, fetched, let_go, lines
 from .widgets.canvas import Canvas
 from .widgets.reveal import Reveal
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
 _LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark behind them
 _QUIET = const(70)  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
+_SCARCE = const(49152)  # bytes: with less free, menus that nobody is looking at give their memory back
 _RETRY = const(500)  # ms between two tries to reach a glass that does not answer
 _LINK_AFTER = const(600)  # ms without a press before the link's modules come in
 _AGAIN = const(10000)  # ms between two tries to write to a flash that refuses
@@ -422,7 +422,8 @@ class App:
             wake = pending
         if not self._tidy:
             if now - self._pressed >= _QUIET:
-                gc.collect()
+                if self.kit.memory()[0] < _SCARCE:
+                    let_go(self.names)
                 self._tidy = True
             elif not wake or wake > self._pressed + _QUIET:
                 wake = self._pressed + _QUIET

@@ -7,6 +7,7 @@ from ..input.presses import NEXT as NEXT
 from ..input.presses import OK as OK
 from ..input.presses import PREV as PREV
 from ..input.presses import ROLL as ROLL
+from ..unload import forget
 from .widgets.canvas import lines as lines
 
 BUTTON = 7  # the bits of a press that name its button
@@ -14,6 +15,7 @@ BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the ca
 STEP = (-1, 1)  # which way PREV and NEXT go
 DIE = 8  # pixels that a small die takes
 PACKAGE = "pipkeeper.ui."
+_MENUS = ("device", "setup")  # folders of screens that no match stands on
 
 
 class Screen:
@@ -71,3 +73,10 @@ def fetched(name: str):
     path = PACKAGE + name
     __import__(path)
     return sys.modules[path]
+
+
+def let_go(names: list) -> None:
+    """Lets go of the menus' modules, apart from those of the screens named; `fetched` imports them again."""
+    screens = [name[len(PACKAGE) :] for name in sys.modules if name.startswith(PACKAGE)]
+    closed = [name for name in screens if name.split(".")[0] in _MENUS and "." in name and name not in names]
+    forget(*[PACKAGE + name for name in closed])

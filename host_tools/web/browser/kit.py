@@ -20,6 +20,7 @@ class Kit(VirtualKit):
         return bytes(host.entropy())
 
     def memory(self) -> "tuple[int, int]":
+        gc.collect()
         return gc.mem_free(), gc.mem_alloc()  # type: ignore[attr-defined]  # MicroPython's
 
     def durable(self) -> bool:
