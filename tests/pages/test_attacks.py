@@ -6,10 +6,13 @@ import socket
 import time
 
 import pytest
+from starlette.testclient import TestClient
 
 from host_tools.cafe.pages import connections
 from host_tools.cafe.pages.access import SlowDown
+from host_tools.cafe.pages.app import make_app
 from host_tools.cafe.pages.guard import LARGEST_BODY, is_own_host
+from host_tools.cafe.pages.play import WRITTEN
 from host_tools.cafe.pages.site import PageOptions
 from pages_house import PIN, Table, served
 
@@ -224,6 +227,17 @@ def test_no_page_has_inline_script_or_style(staff, store):
 # Addresses
 
 
+def test_a_table_that_is_not_written_yet_is_told_and_asked_for_again(store, tmp_path):
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text("half of it")
+    with TestClient(make_app(store, PageOptions(play=tmp_path / "site")), base_url="http://127.0.0.1:8080") as client:
+        answer = client.get("/play/")
+        assert (answer.status_code, answer.headers["Refresh"]) == (503, "1")
+        assert "The table is being prepared" in answer.text and "half of it" not in answer.text
+        (tmp_path / "site" / WRITTEN).touch()
+        assert client.get("/play/").text == "half of it"
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -242,6 +256,7 @@ def test_no_path_leads_outside(store, tmp_path, path):
     (tmp_path / "secret").write_text("do not tell")
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "index.html").write_text("play")
+    (tmp_path / "site" / WRITTEN).touch()
     with served(store, PageOptions(play=tmp_path / "site")) as address:
         host = address.partition("://")[2]
         connection = http.client.HTTPConnection(host, timeout=5)

@@ -9,7 +9,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from host_tools.cafe.store import Store, StoreError
@@ -17,6 +16,7 @@ from host_tools.cafe.store import Store, StoreError
 from . import api, lists, match_page, phone, television
 from .guard import Guard
 from .phone import Parts
+from .play import PlayFiles
 from .site import PageOptions, Site
 from .staff import devices, door, files, house, matches, names
 from .tournaments.rooms import Rooms
@@ -36,7 +36,7 @@ def make_app(store: Store, options: "PageOptions | None" = None, more: Sequence[
         found += make(site)
     found += _pages(site, parts, rooms) + _staff(site) + _programs(site)
     if site.options.play:
-        found.append(Mount("/play", StaticFiles(directory=site.options.play, html=True)))
+        found.append(Mount("/play", PlayFiles(site, site.options.play)))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> Any:

@@ -12,10 +12,10 @@ from pipkeeper import VERSION
 from ... import FIRMWARE
 from ...errors import UserError
 from ...web import site
+from ..pages.play import NOT_WRITTEN, WRITTEN
 
 _log = logging.getLogger(__name__)
 _FOLDER = "play"
-_STAMP = "sources"
 
 
 def table_folder(data: Path) -> "Path | None":
@@ -43,17 +43,19 @@ async def write_beside(folder: Path) -> None:
 
 def write_table(folder: Path) -> None:
     """Writes the files, which takes some seconds, unless they were written from the same sources before."""
-    stamp = folder / _STAMP
+    stamp = folder / WRITTEN
     try:
         sources = _sources()
         if stamp.is_file() and stamp.read_text(encoding="utf-8") == sources:
             return
+        stamp.unlink(missing_ok=True)  # first: half of the files are not to be served
         for left in folder.iterdir():  # of an earlier version, or cut off in the middle
             shutil.rmtree(left) if left.is_dir() else left.unlink()
         site.write(folder)
         stamp.write_text(sources, encoding="utf-8")
     except (UserError, OSError) as error:  # its interpreter is not installed
         _log.info("no table in the browser: %s", error)
+        (folder / NOT_WRITTEN).touch()
 
 
 def _sources() -> str:
