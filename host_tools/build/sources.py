@@ -28,8 +28,9 @@ def sources() -> "dict[str, Path]":
 
 def _has_code(path: Path) -> bool:
     """False for a package's file with nothing but a docstring: a folder without it is a package all the same."""
-    statements = ast.parse(path.read_text(encoding="utf-8")).body
-    return path.name != "__init__.py" or not all(isinstance(statement, ast.Expr) for statement in statements)
+    if path.name != "__init__.py":
+        return True
+    return not all(isinstance(statement, ast.Expr) for statement in ast.parse(path.read_text(encoding="utf-8")).body)
 
 
 def driver() -> "dict[str, Path]":
