@@ -115,6 +115,17 @@ def test_the_uid_stays_whatever_is_rewritten_and_the_edit_says_what_changed():
     assert (store.read_finished(0)["uid"], store.read_finished(0)["edit"]) == (uid, 3)
 
 
+def test_an_answer_after_a_name_was_changed_survives_a_power_cut():
+    flash = VirtualFlash()
+    store = store_on(flash)
+    match = begun(store, 1)
+    match.names[0] = "Eva"
+    store.record(match)
+    give(store, match, 1, seed=8)
+    found = store_on(flash.after_power_cut()).resume(load)
+    assert found.codes == match.codes and found.names == match.names
+
+
 def test_a_match_that_ended_just_before_the_power_went_is_put_away_at_the_start():
     flash = VirtualFlash()
     store, match, chance = store_on(flash), Match(tulum, "tulum", ["Ada", "Ben"]), Chance(4)

@@ -42,12 +42,13 @@ class VirtualFlash:
             return VirtualFile(self, path, self.committed[path], False)
         if mode == "wb" or path not in self.committed:
             self._step("create", path)
-            if mode == "wb" and path not in self.committed:
-                self.committed[path] = b""
+            self.committed.setdefault(path, b"")
             return VirtualFile(self, path, b"", True)
         return VirtualFile(self, path, self.committed[path], True)
 
     def commit(self, path: str, content: bytes, old: bytes) -> None:
+        if path not in self.committed:
+            return  # the file was removed while it was open: what is written to it is gone
         new = len(content) - len(old)
         if self.used() + new > self.room:
             raise OSError(errno.ENOSPC, "no space left")

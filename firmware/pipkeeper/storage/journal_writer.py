@@ -76,7 +76,8 @@ class JournalWriter:
         self.written_edit = edit  # as it follows from the records on flash
 
     def stand(self, number: int, segment: int, chain: int, standing: "Any") -> None:
-        """The whole match is on flash; `segment` is its last."""
+        """The whole match is on flash; `segment` is its last.  A segment of the row before it takes no more."""
+        self._close()
         self.number, self.segment = number, segment
         self.old_number = 0
         self._chain, self._standing = chain, standing
