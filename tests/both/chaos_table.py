@@ -5,9 +5,12 @@ from binascii import hexlify
 
 from host_tools.games.random_player import NAMES, Chance, answer
 from host_tools.simulator.virtual import Kit
+from pipkeeper.input.presses import OK
 from pipkeeper.link.link import LINKED
 from pipkeeper.link.pairing import Pairing
 from pipkeeper.rules.asks import Refused
+from pipkeeper.storage.copies import Copies
+from pipkeeper.storage.store import Store
 from pipkeeper.ui.app import App
 from storage.virtual_flash import PowerCut, VirtualFlash
 
@@ -48,13 +51,16 @@ class ChaosTable:
         self._flash.torn = told["torn"]
         self._kit.line.down += [line.encode() for line in told["down"]]
         cut = False
+        kept = self._codes(self._app.store) if told["cut"] >= 0 or told["act"] == "off" else {}
         try:
             if told["act"]:
                 self._act(told["act"])
             self._step(now - self._began)
         except PowerCut:
             cut = True
+            under_way = self._app.match
             self._flash = self._flash.after_power_cut()
+            self._check_kept(kept, under_way)
             self._switch_on(now)
         line = self._kit.line
         up, line.up = line.up, []
@@ -65,6 +71,18 @@ class ChaosTable:
         self._linked = linked
         up = [line.decode() for line in up]
         return json.dumps({"up": up, "cut": cut, "sessions": self.sessions, "answers": self.answers})
+
+    def _check_kept(self, kept: dict, under_way) -> None:
+        """What was safe before the power went is there again; of the match at the table, perhaps one change more."""
+        found = self._codes(Store("/data", self._flash, self._device))
+        for uid, codes in kept.items():
+            given = found.get(uid)
+            changed = under_way is not None and given == bytes(under_way.codes[: under_way.end])
+            assert given == codes or changed, (uid, codes, given)
+
+    def _codes(self, store: Store) -> dict:
+        """The codes of every match by its uid."""
+        return {copy.uid: copy.codes(0) for copy in Copies(store).offers() if copy is not None}
 
     def _step(self, now: int) -> None:
         self._kit.clock.ms = now
@@ -78,7 +96,9 @@ class ChaosTable:
         match = app.match if app.names[0] == "play.play" else None
         if act == "off":
             raise PowerCut
-        if match is None:
+        if app.names[0] == "device.attract":
+            app.screens[0].press(OK)  # takes up the match that was under way before the power went
+        elif match is None:
             self._sit_down()
         elif act == "answer":
             self._answer(match)
@@ -107,6 +127,7 @@ class ChaosTable:
             return
         first = chance.randrange(8)
         app.begin(GAMES[chance.randrange(len(GAMES))], list(NAMES[first : first + 2]), {})
+        assert app.names == ["play.play"], app.names
 
     def _answer(self, match) -> None:
         if match.over:
@@ -127,8 +148,6 @@ class ChaosTable:
 
     def state(self) -> dict:
         """Every match on the device: edit, codes, whether it is over, and its standing if it is the one in play."""
-        from pipkeeper.storage.copies import Copies
-
         found = {}
         for copy in Copies(self._app.store).offers():
             if copy is not None:
