@@ -9,8 +9,8 @@ from host_tools.simulator.player import Player, way
 from host_tools.simulator.replay import sit_down
 from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 
-# Lists redraw two rows of two pages, the main menu all three of its rows.
-LISTS = {"title, next line": 700, "list of games, next line": 620, "settings, next line": 620, "dice roller": 600}
+# Lists redraw two rows of two pages, the main menu all three of its rows, the roller its dice.
+LISTS = {"title, next line": 540, "list of games, next line": 510, "settings, next line": 540, "dice roller": 470}
 
 
 def seated(folder, board: str = "pico") -> Player:

@@ -1,5 +1,7 @@
 """Small things that people at a table stumble over: words over words, figures cut off, lists that seem to end."""
 
+import itertools
+
 import pytest
 
 from at_table import text_shown
@@ -9,12 +11,11 @@ from host_tools.simulator.player import Player
 from pipkeeper.input.presses import NEXT, OK, PREV
 from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.labels import names_text
-from pipkeeper.ui.widgets.lines import Lines
+from pipkeeper.ui.widgets.rows import COLUMN
 from pipkeeper.words import Words
 
 TIED = ["Adalbert", "Barbara", "Clothilde", "Dorothea", "Emmanuel", "Friederike", "Gottfried", "Hannelore"]
 TIME = 200  # tenths of a second
-MARK = 6  # pixels of the mark in the corner
 
 
 def opened(table: Player, name: str, *given) -> Player:
@@ -91,68 +92,50 @@ def test_a_search_without_a_result_says_so(sit) -> None:
     assert not text_shown(opened(table, "setup.game_list", {}), "No game is like that")
 
 
-def arrows(table: Player) -> "list[int]":
-    """The pages with something at the right edge, below the mark in the corner."""
-    return [number for number in range(1, table.app.canvas.pages) if any(page(table, number)[-MARK:])]
+def bar(table: Player) -> "list[int]":
+    """The rows of pixels of the scroll bar, between the signs of OK and BACK."""
+    frame, canvas, rows = table.runner.frame(), table.app.canvas, table.top.entry.widget
+    x, between = canvas.width - COLUMN + 3, range(8 * rows._page + 9, 8 * (rows._page + rows._pages) - 9)
+    return [row for row in between if all(pixel(frame, canvas.width, x + n, row) for n in range(3))]
 
 
-@pytest.mark.parametrize(("board", "first", "shown"), [("pico", 3, 5), ("minimal", 1, 3)])
-def test_a_long_choice_shows_where_more_lines_lie(sit, board: str, first: int, shown: int) -> None:
+def stands_large_and_lit(table: Player, text: str) -> bool:
+    """True if a text stands on the glass in the medium font, dark on light."""
+    font = table.app.canvas.medium
+    upper, lower = (bytes(column ^ 0xFF for column in font.line(text, number)) for number in range(2))
+    pages = [page(table, number) for number in range(table.app.canvas.pages)]
+    return any(upper in above and lower in below for above, below in itertools.pairwise(pages))
+
+
+@pytest.mark.parametrize(("board", "shown"), [("pico", 5), ("minimal", 2)])
+def test_a_long_choice_shows_the_chosen_one_large_and_how_far_down_it_is(sit, board: str, shown: int) -> None:
     table = sit(board)
     table.app.begin("the-most-simple-game", list(NAMES[:12]), {})
     table.runner.settle()
     table.clear()
-    count = len(table.app.match.ask.options)
+    entry = table.top.entry
+    count = entry.count()
     assert count > 2 * shown
+    tops = []
     for at in range(count):
-        assert table.top.entry.widget.at == at
-        above, below = at >= shown, at // shown < (count - 1) // shown
-        assert arrows(table) == [first] * above + [first + shown - 1] * below
+        assert entry.widget.at == at and len(entry.widget.visible()) == shown
+        assert stands_large_and_lit(table, entry.line(at))
+        tops.append(bar(table)[0])
         assert_as_drawn_anew(table)
         table.press(NEXT)
+    assert tops == sorted(tops) and tops[0] < tops[-1]
     table.press(PREV)
-    assert arrows(table) == [first]
+    assert entry.widget.at == count - 1 and bar(table)[0] == tops[-1]
+    assert_as_drawn_anew(table)
 
 
-def test_a_choice_that_fits_shows_no_arrow(sit) -> None:
+def test_a_choice_that_fits_has_no_scroll_bar(sit) -> None:
     table = sit()
     table.app.begin("the-most-simple-game", list(NAMES[:4]), {})
     table.runner.settle()
     table.clear()
     assert len(table.app.match.ask.options) == 5
-    assert not arrows(table)
-
-
-class Cities:
-    """An owner of lines, all too long for the glass."""
-
-    def count(self) -> int:
-        return 5
-
-    def line(self, number: int) -> str:
-        return str(number) + " Llanfairpwllgwyngyllgogerychwyrndrobwll"
-
-    def value(self, number: int) -> str:
-        return str(10 * number)
-
-
-@pytest.mark.parametrize("shown", [1, 2])
-def test_an_arrow_stands_beside_the_words_and_the_value(sit, shown: int) -> None:
-    canvas = sit().app.canvas
-    places = Lines(Cities(), canvas)
-    for at in range(5):
-        if not at or not places.move(1):
-            canvas.clear()
-            places.draw(0, shown)
-        assert places.at == at
-        number = at % shown
-        columns = bytes(canvas.buffer[number * canvas.width : (number + 1) * canvas.width])
-        words, gap, arrow = columns[:-7], columns[-6], columns[-5:]
-        assert words.endswith(canvas.small.line(str(10 * at)))
-        assert not gap
-        above = number == 0 and at >= shown
-        below = number == shown - 1 and at // shown < 4 // shown
-        assert (any(column & 0x0F for column in arrow), any(column & 0xF0 for column in arrow)) == (above, below)
+    assert not bar(table)
 
 
 # The round table
@@ -163,8 +146,8 @@ def test_the_last_column_of_the_round_table_keeps_off_the_edge(sit, players: int
     names = ["Cleo"] * players
     table = opened(sit(), "play.rounds", names, [[60] * players, [None] * players], [60] * players)
     frame, width = table.runner.frame(), table.app.canvas.width
-    for row in range(64):
-        inverted = row < 8 or row >= 56
+    for row in range(56):  # the signs of the buttons stand below
+        inverted = row < 8 or row >= 48
         assert pixel(frame, width, width - 1, row) == inverted
     name = bytes(column ^ 0xFF for column in table.app.canvas.small.line("Cleo"))
     assert page(table, 0).count(name) == min(players, 4)

@@ -74,6 +74,10 @@ class Ask:
         """What people call an option that is a name from data; None where the words say it."""
         return None
 
+    def dice_after(self, option: "Any") -> "tuple[tuple[str, int], ...]":
+        """The colours and faces of the dice on the table after an option, 0 for one thrown again; none for no dice."""
+        return ()
+
 
 class Choice(Ask):
     """One of a few words or players.  With `limit` (seconds) the table may also answer TIME_UP.

@@ -40,16 +40,15 @@ class Lazy(Choice):
 class Again(Choice):
     """Which dice to throw again; the words name their colours."""
 
-    def __init__(self, player: int, words: "tuple[str, ...]", dice: "tuple[int, ...]") -> None:
+    def __init__(self, player: int, words: "tuple[str, ...]", dice: "list[tuple[str, int]]") -> None:
         super().__init__(player, "reroll", words)
         self._dice = dice
 
-    def label(self, option: "Any") -> "str | None":
-        """The throw, with a question mark for every die that is thrown again."""
+    def dice_after(self, option: "Any") -> "tuple[tuple[str, int], ...]":
         again = AGAIN[self.options.index(option)]
         if not again:
-            return None
-        return " ".join(["?" if again >> die & 1 else str(face) for die, face in enumerate(self._dice)])
+            return ()
+        return tuple([(colour, 0 if again >> at & 1 else face) for at, (colour, face) in enumerate(self._dice)])
 
 
 class Place(Lazy):

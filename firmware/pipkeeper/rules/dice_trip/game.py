@@ -114,7 +114,7 @@ class Game(game.Game):
         self.dice = dice = yield ask
         if not sheet.rerolls:
             return
-        choice = yield Again(thrower, self.again_words, dice)
+        choice = yield Again(thrower, self.again_words, self.dice_for_all())
         if choice == KEEP:
             return
         sheet.rerolls -= 1

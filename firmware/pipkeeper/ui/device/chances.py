@@ -36,7 +36,7 @@ class View(Screen):
         return 0
 
     def _height(self) -> int:
-        """Of the highest bar, between the header and two lines at the foot."""
+        """Of the highest bar, between the header and the lines below."""
         canvas = self.app.canvas
         return canvas.height - 8 - 8 * self._lines() - 2
 

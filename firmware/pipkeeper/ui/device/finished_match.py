@@ -26,8 +26,10 @@ class View(Screen):
         if canvas.pages > 4:
             last -= 1
             if rounds:
-                chart = words.say("play.chart") if self._has_chart() else ""
-                foot(self.app, words.say("ui.pause.rounds") + " (" + str(rounds) + ")", "", chart)
+                chart = words.say("ui.foot.chart") if self._has_chart() else ""
+                foot(
+                    self.app, words.say("ui.pause.rounds") + " (" + str(rounds) + ")", words.say("ui.foot.back"), chart
+                )
             else:
                 foot(self.app, "", words.say("ui.foot.back"), "")
         if not told["over"]:

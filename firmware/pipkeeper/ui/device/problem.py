@@ -1,7 +1,7 @@
 """Something went wrong that the table should know of: a sentence, and a press goes on."""
 
 from ..screen import Screen, lines
-from ..widgets.signs import signs
+from ..widgets.signs import foot
 
 
 class View(Screen):
@@ -23,4 +23,4 @@ class View(Screen):
             canvas.text(0, page, line)
             page += 1
         if page < canvas.pages:
-            canvas.text_right(canvas.width, canvas.pages - 1, signs(self.app)[0])
+            foot(self.app, self.app.words.say("play.menu"))

@@ -3,6 +3,7 @@
 from ..screen import Screen
 from ..widgets.header import header
 from ..widgets.labels import decimal
+from ..widgets.signs import foot
 
 
 class View(Screen):
@@ -24,13 +25,20 @@ class View(Screen):
 
     def draw(self, canvas) -> None:
         words = self.app.words
-        header(canvas, self._name, "", 0)
         small = canvas.pages < 8
-        if not small:
+        top = 1
+        if small:
+            header(canvas, self._name, "", 0)
+        elif canvas.measure(self._name) + canvas.measure(self._game) + 6 <= canvas.width:
+            header(canvas, self._name, self._game, 0)
+            foot(self.app, "", words.say("ui.foot.back"))
+        else:  # both are long: they take the line that the signs would have
+            header(canvas, self._name, "", 0)
             canvas.text(0, 1, self._game, canvas.width)
+            top = 2
         half = canvas.width // 2
         for number, (word, figure) in enumerate(self._rows):
-            x, page = number % 2 * half, (1 if small else 2) + number // 2 * (1 if small else 3)
+            x, page = number % 2 * half, top + number // 2 * (1 if small else 3)
             label = words.say("history." + word)
             if small:
                 canvas.text(x, page, label + " " + figure, half - 2)

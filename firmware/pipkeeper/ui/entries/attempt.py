@@ -2,6 +2,7 @@
 
 from ..screen import BUTTON, OK
 from ..widgets.labels import time_text
+from ..widgets.signs import foot
 from .choice import Entry as Choice
 
 
@@ -19,19 +20,19 @@ class Entry(Choice):
         if self._timed:
             self._draw_time(canvas)
 
-    def foot(self, canvas) -> int:
+    def clock_pages(self, canvas) -> int:
         return 3 if canvas.pages > 4 else 1
 
     def _draw_time(self, canvas) -> None:
         """Large while it runs, to be read from across the table."""
-        page = canvas.pages - self.foot(canvas)
+        page = canvas.pages - self.clock_pages(canvas)
         canvas.blank(0, page, canvas.width, canvas.pages - page)
         ran = self.play.watch.ran(self.app.now)
         if ran or self.play.watch.running:
             font = canvas.large if canvas.pages > 4 else canvas.small
             canvas.text_centre(0, page, time_text(self.app.words, ran // 100), canvas.width, font)
         else:
-            canvas.text_centre(0, canvas.pages - 1, "OK: " + self.app.words.say("ui.run"), canvas.width)
+            foot(self.app, self.app.words.say("ui.run"), self.app.words.say("ui.foot.menu"))
 
     def press(self, event: int) -> None:
         watch, now = self.play.watch, self.app.now

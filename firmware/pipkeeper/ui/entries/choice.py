@@ -5,6 +5,8 @@ from ..screen import BUTTON, NEXT, OK, ROLL, STEP
 from ..widgets.dice_row import draw_dice_row
 from ..widgets.labels import option_text
 from ..widgets.lines import Lines
+from ..widgets.rows import Rows
+from ..widgets.signs import foot
 from ..widgets.strip import Strip
 from .limited import Entry as Base
 
@@ -16,9 +18,10 @@ class Entry(Base):
 
     def __init__(self, play) -> None:
         super().__init__(play)
-        self._lines = Lines(self, self.app.canvas)
+        self._lines = Lines(self, self.app.canvas)  # beside a pyramid
+        self._rows = Rows(self, self.app, True)
         self._strip = Strip(self.app.canvas)
-        self.widget: "Lines | Strip" = self._lines
+        self.widget: "Lines | Rows | Strip" = self._lines
         self._labels: list = []
         self._of: tuple = ()  # what they are the labels of
         self._best = None  # the option that is marked as the best
@@ -52,15 +55,13 @@ class Entry(Base):
             self._of = of
             self._pictures.clear()
             self._labels = [option_text(match, words, ask, option) for option in ask.options]
-            self.widget = self._strip if self._short() else self._lines
+            self.widget = self._lines if self.play.panel_width() else self._strip if self._short() else self._rows
             self._strip.fill(self._labels)
 
     def _short(self) -> bool:
-        """True if all options fit side by side in the medium font; beside a pyramid there is no room for that."""
+        """True if all options fit side by side in the medium font."""
         canvas = self.app.canvas
         room = canvas.width // len(self._labels) - 2
-        if self.play.panel_width():
-            return False
         return len(self._labels) < 4 and max([canvas.medium.measure(label) for label in self._labels]) <= room
 
     def count(self) -> int:
@@ -73,7 +74,10 @@ class Entry(Base):
     def value(self, number: int) -> str:
         return ""
 
-    def foot(self, canvas) -> int:
+    def changes(self, number: int) -> bool:
+        return False
+
+    def clock_pages(self, canvas) -> int:
         """Pages at the bottom that a clock needs."""
         return 1 if self.ask.limit else 0
 
@@ -86,7 +90,7 @@ class Entry(Base):
         elif self.play.thrown and (canvas.pages > 4 or not left):
             draw_dice_row(self.app, left, top, self.play.thrown)
             top += 1
-        room = canvas.pages - top - self.foot(canvas)
+        room = canvas.pages - top - self.clock_pages(canvas)
         self._left = -1
         if left:
             self._draw_beside(canvas)
@@ -94,18 +98,30 @@ class Entry(Base):
         elif self.widget is self._strip:
             pages = 2 if room > 1 else 1
             self._strip.draw(left, top + (room - pages) // 2, pages)
+            self._draw_foot(canvas, top + room)
         else:
-            self._lines.draw(top, room, left)
+            self._rows.draw(top, room)
+
+    def _draw_foot(self, canvas, below: int) -> None:
+        """What the buttons do, below short options where a page is free."""
+        if canvas.pages > 4 and below == canvas.pages:
+            words = self.app.words
+            look = "" if _ROLL in self.ask.options else words.say("ui.foot." + self._view())
+            foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.menu"), look)
+
+    def _view(self) -> str:
+        """What ROLL opens: the sheets of the players, where the game has any."""
+        return "sheet" if self.play.match.game.details(0) else "standing"
 
     def _draw_beside(self, canvas) -> None:
         """The options beside a pyramid: they stand where a throw has its faces, and come back with every throw."""
         page = self._page()
         if self._lines.at:
-            self._lines.draw(page, 2, self.left)
+            self._lines.draw(page, self.left)
             return
         if self._best not in self._pictures:
             self._take_pictures(canvas, page, self._best is not None)
-        self._lines.place(page, 2, self.left)
+        self._lines.place(page, self.left)
         canvas.stamp(self.left, page, self._pictures[self._best], 2)
 
     def _page(self) -> int:
@@ -118,7 +134,7 @@ class Entry(Base):
         best = self._best
         for option in self.ask.options if marked else (None,):
             self._best = option
-            self._lines.draw(page, 2, self.left)
+            self._lines.draw(page, self.left)
             upper, lower = canvas.buffer[at + self.left : end], canvas.buffer[end + self.left : end + canvas.width]
             self._pictures[option] = bytes(upper + lower)
         self._best = best
@@ -134,16 +150,20 @@ class Entry(Base):
     def press(self, event: int) -> None:
         button = event & BUTTON
         if button <= NEXT:
-            if not self.widget.move(STEP[button]):
-                self.app.redraw()
+            self.widget.move(STEP[button])
         elif button == OK:
             self.play.give(self.ask.options[self.widget.at])
         elif button == ROLL:
             if _ROLL in self.ask.options:
                 self.play.roll_again(_ROLL)
-            elif self.play.match.game.details(0):
+            elif self._view() == "sheet":
                 self.app.open("play.sheet", self.ask.player or 0)
             else:
                 self.app.open("play.standing")
         else:
             super().press(event)
+
+    def tick(self, now: int) -> int:
+        due = super().tick(now)
+        moves = self._rows.tick(now) if self.widget is self._rows and not self.app.idle.dimmed else 0
+        return moves if moves and (not due or moves < due) else due

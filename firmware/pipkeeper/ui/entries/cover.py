@@ -18,10 +18,15 @@ class Entry(Base):
             words = self.app.words.say("ui.hidden-throw")
         else:
             words = self.app.words.say("ui.hand-to", self.play.match.names[player])
-        page = max(1, canvas.pages // 2 - 1)
-        for line in lines(canvas, words, canvas.width):
-            canvas.text_centre(0, page, line, canvas.width)
-            page += 1
+        font, room = canvas.medium, canvas.pages - top
+        told = lines(canvas, words, canvas.width, font)
+        if font.pages * len(told) > room or max([font.measure(line) for line in told]) > canvas.width:
+            font = canvas.small
+            told = lines(canvas, words, canvas.width)
+        page = top + (room - font.pages * len(told)) // 2
+        for line in told:
+            canvas.text_centre(0, page, line, canvas.width, font)
+            page += font.pages
 
     def press(self, event: int) -> None:
         if event & BUTTON == OK:

@@ -1,9 +1,14 @@
 """A die that lies on the board: first its zone, then its face, each a row of cells with a cursor that wraps around."""
 
+from micropython import const
+
 from ..screen import BUTTON, NEXT, OK, PREV, ROLL
 from ..widgets.labels import zone_text
+from ..widgets.signs import signs
 from ..widgets.strip import Strip
 from .entry import Entry as Base
+
+_FOOT = const(84)  # where the signs of the buttons begin
 
 
 class Entry(Base):
@@ -49,6 +54,16 @@ class Entry(Base):
         self.top, self.left = top, left
         self._draw_strips()
         self._draw_preview(True)
+        self._draw_foot(canvas)
+
+    def _draw_foot(self, canvas) -> None:
+        """What the buttons do, right of the points: ROLL goes half a row on."""
+        ok, back, roll = signs(self.app)
+        far = roll + " +" + str(self.strip.count // 2)
+        if canvas.pages > 4:
+            canvas.text(_FOOT, canvas.pages - 2, ok + " " + self.app.words.say("ui.foot.take"), canvas.width - _FOOT)
+            canvas.text(_FOOT, canvas.pages - 1, back)
+        canvas.text_right(canvas.width, canvas.pages - 1, far, 26)
 
     def _draw_strips(self) -> None:
         top, left = self.top, self.left
@@ -99,3 +114,5 @@ class Entry(Base):
         """Goes on with the other row; the zone stays marked beside the face."""
         self.strip = strip
         self.faces.light(strip is self.faces)
+        if self.zones.count // 2 != self.faces.count // 2:
+            self._draw_foot(self.app.canvas)

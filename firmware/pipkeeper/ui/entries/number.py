@@ -3,6 +3,7 @@
 from micropython import const
 
 from ..screen import BUTTON, NEXT, OK, ROLL
+from ..widgets.signs import foot, signs
 from .entry import Entry as Base
 
 _TEN = const(20)  # a range of fewer numbers needs no steps of ten
@@ -28,13 +29,19 @@ class Entry(Base):
         text = str(ask.low) + " – " + str(ask.high)
         if ask.factor != 1:
             text += " · ×" + str(ask.factor)
-        canvas.text_centre(left, canvas.pages - 1, text, canvas.width - left)
+        far = "+" + str(10 * ask.step)
+        if canvas.pages > 4:
+            canvas.text_centre(left, canvas.pages - 2, text, canvas.width - left)
+            foot(self.app, self.app.words.say("ui.foot.take"), self.app.words.say("ui.foot.menu"), far)
+        else:
+            canvas.text(0, canvas.pages - 1, text)
+            canvas.text_right(canvas.width, canvas.pages - 1, signs(self.app)[2] + " " + far)
         self._draw_value(canvas)
 
     def _draw_value(self, canvas) -> None:
         """The number, and what it would make of the player's points."""
         left, width = self._left, canvas.width - self._left
-        room = canvas.pages - 1 - self.top
+        room = canvas.pages - (2 if canvas.pages > 4 else 1) - self.top
         font = canvas.large if room > 2 else canvas.medium
         page = self.top + (room - font.pages) // 2
         canvas.blank(left, page, width, font.pages)

@@ -2,6 +2,7 @@
 
 from ..screen import BACK, BUTTON, OK, ROLL
 from ..widgets.labels import time_text
+from ..widgets.signs import foot
 from .number import Entry as Number
 
 
@@ -23,8 +24,10 @@ class Entry(Number):
 
     def draw(self, canvas, top: int, left: int) -> None:
         self.top, self._left = top, left
-        word = "ui.stop" if self.play.watch.running else "ui.done" if self.value > self.ask.low else "ui.run"
-        canvas.text_centre(left, canvas.pages - 1, "OK: " + self.app.words.say(word), canvas.width - left)
+        words, running = self.app.words, self.play.watch.running
+        timed = self.value > self.ask.low
+        word = "ui.stop" if running else "ui.done" if timed else "ui.run"
+        foot(self.app, words.say(word), "", words.say("ui.run") if timed and not running else "")
         self._draw_value(canvas)
 
     def press(self, event: int) -> None:

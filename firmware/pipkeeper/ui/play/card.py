@@ -2,13 +2,14 @@
 
 from ...catalogue.catalogue import how_kept
 from ...packed_file import Pak
-from ..screen import BUTTON, NEXT, PREV, Screen, lines
+from ..screen import BUTTON, NEXT, OK, PREV, Screen, lines
+from ..widgets.signs import foot
 
 _PARTS = ("need", "turn", "end", "win", "more")
 
 
 class View(Screen):
-    """PREV and NEXT turn its pages; anything else leaves."""
+    """PREV, NEXT and OK turn its pages; anything else leaves."""
 
     def __init__(self, app, game_id: str, players: int) -> None:
         super().__init__(app)
@@ -32,21 +33,30 @@ class View(Screen):
 
     def draw(self, canvas) -> None:
         canvas.text(0, 0, self._title, 100)
-        shown = canvas.pages - 1
+        shown = self._shown()
         pages = max(1, (len(self._lines) + shown - 1) // shown)
         canvas.text_right(canvas.width, 0, str(self._first // shown + 1) + "/" + str(pages))
+        if canvas.pages > 4:
+            words = self.app.words
+            last = self._first + shown >= len(self._lines)
+            foot(self.app, "" if last else words.say("play.menu"), words.say("ui.foot.back"))
         for number, line in enumerate(self._lines[self._first : self._first + shown]):
             if line.startswith("  "):
                 canvas.text(4, 1 + number, line[2:])
             else:
                 canvas.text(0, 1 + number, "▶ " + line)
 
+    def _shown(self) -> int:
+        """Lines below the title; a large glass has the signs of the buttons below them."""
+        pages = self.app.canvas.pages
+        return pages - 2 if pages > 4 else pages - 1
+
     def press(self, event: int) -> None:
         button = event & BUTTON
-        shown = self.app.canvas.pages - 1
-        step = shown if button == NEXT else -shown if button == PREV else 0
-        if not step:
-            self.app.back()
-        elif 0 <= self._first + step < len(self._lines):
+        shown = self._shown()
+        step = shown if button in (NEXT, OK) else -shown if button == PREV else 0
+        if step and 0 <= self._first + step < len(self._lines):
             self._first += step
             self.app.redraw()
+        elif button > NEXT:
+            self.app.back()

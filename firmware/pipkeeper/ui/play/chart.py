@@ -3,6 +3,7 @@
 from micropython import const
 
 from ..screen import BUTTON, NEXT, STEP, Screen
+from ..widgets.signs import foot
 
 _MARKS = (b"\x02\x07\x02", b"\x05\x02\x05", b"\x07\x05\x07", b"\x07\x07\x07")  # a sign of 3 by 3 pixels for each line
 _LEFT = const(24)  # pixels for the figures at the left
@@ -16,12 +17,17 @@ class View(Screen):
         self._names = names
         self._totals = totals_by_round(len(names), rounds)
         self._at = 0
+        self._bottom = 0  # the row of pixels below the chart
 
     def draw(self, canvas) -> None:
         totals, at = self._totals, self._at
-        canvas.text(3 + len(_MARKS[0]), 0, self._names[at], canvas.width - 40)
+        canvas.text(3 + len(_MARKS[0]), 0, "‹ " + self._names[at] + " ›", canvas.width - 40)
         canvas.text_right(canvas.width, 0, str(totals[-1][at]))
         self._mark(canvas, 1, 3, at)
+        self._bottom = canvas.height
+        if canvas.pages > 4:
+            self._bottom -= 8
+            foot(self.app, "", self.app.words.say("ui.foot.back"))
         values = [value for after in totals for value in after]
         low, high = min(values), max(values)
         self._scale(canvas, low, high)
@@ -31,12 +37,13 @@ class View(Screen):
     def _scale(self, canvas, low: int, high: int) -> None:
         """The axis with its two ends."""
         canvas.text_right(_LEFT - 3, 1, str(high))
-        canvas.text_right(_LEFT - 3, canvas.pages - 1, str(low))
-        canvas.column(_LEFT - 1, 10, canvas.height - 10)
-        canvas.line(_LEFT - 1, canvas.height - 1, canvas.width - _LEFT + 1)
+        bottom = self._bottom
+        canvas.text_right(_LEFT - 3, bottom // 8 - 1, str(low))
+        canvas.column(_LEFT - 1, 10, bottom - 10)
+        canvas.line(_LEFT - 1, bottom - 1, canvas.width - _LEFT + 1)
 
     def _draw_line(self, canvas, seat: int, low: int, high: int, thick: bool) -> None:
-        top, height = 11, canvas.height - 14
+        top, height = 11, self._bottom - 14
         wide = canvas.width - _LEFT - 4
         steps = len(self._totals) - 1
         x = y = 0

@@ -1,5 +1,7 @@
 """A match in play: shows the ask, gives the answer, takes answers back; each kind of ask has a module of its own."""
 
+from micropython import const
+
 from ...match import unpacked
 from ...protocol import sentence
 from ...rules.asks import Refused
@@ -7,9 +9,10 @@ from ..entries.entry import Entry
 from ..screen import BACK, BUTTON, MatchScreen, fetched, lines
 from ..widgets.head import Head
 from ..widgets.labels import answer_text, die_letter, news_text, score_text
-from ..widgets.signs import signs
+from ..widgets.signs import foot, signs
 
 _COLOUR_DIE = "C"
+_ROUND_POINTS = const(30)  # the right end of the points of the round, at the foot
 
 
 class View(MatchScreen):
@@ -307,14 +310,15 @@ class View(MatchScreen):
         tumbling.draw()
 
     def _draw_note(self, canvas) -> None:
-        told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages]
-        page = canvas.pages - len(told)
+        font = canvas.largest(self._note, canvas.width - 2, 2)
+        told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages] if font is canvas.small else [self._note]
+        page = canvas.pages - font.pages * len(told)
         top = min(page, canvas.pages - 2)  # no half of a large digit stays above it
         self._under = bytes(canvas.buffer[top * canvas.width :])
         canvas.blank(0, top, canvas.width, canvas.pages - top)
         for line in told:
-            canvas.text(1, page, line)
-            canvas.invert(0, page, canvas.width)
+            canvas.write(font, 1, page, line)
+            canvas.invert(0, page, canvas.width, font.pages)
             page += 1
 
     def _lift(self) -> None:
@@ -355,10 +359,12 @@ class View(MatchScreen):
 
     def hint(self, canvas, left: int) -> None:
         """At the foot: the button that throws; a correction is entered by hand."""
-        if self._at >= 0:
-            return
-        text = signs(self.app)[2] + " " + self.app.words.say("roller.throw")
-        canvas.text_centre(left, canvas.pages - 1, text, canvas.width - left)
+        words = self.app.words
+        throws = words.say("roller.throw") if self._at < 0 else ""
+        if not left:
+            foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.menu"), throws)
+        elif throws:
+            canvas.text_centre(left, canvas.pages - 1, signs(self.app)[2] + " " + throws, canvas.width - left)
 
     def preview(self, answer, whole: bool) -> None:
         """At the foot of the glass: the points of the round with this answer, and the score they would make."""
@@ -373,15 +379,16 @@ class View(MatchScreen):
         self._previewed = (points, self._base)
         canvas = self.app.canvas
         page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
-        foot = page + font.pages - 1
+        last = page + font.pages - 1
         shown = "+" + str(points) if points > 0 else str(points)
         wide = whole or points <= 0 or len(shown) != self._preview_length  # figures are equally wide
         self._preview_length = len(shown) if points > 0 else 0
-        canvas.text_right(60, foot, shown, 40 if wide else 0)
+        canvas.text_right(_ROUND_POINTS, last, shown, _ROUND_POINTS if wide else 0)
         if self._base is not None:
             if whole:
-                canvas.text(63, foot, "→")
-            end = canvas.write(font, 74, page, str(self._base + points))  # close by: one stretch on the bus
+                canvas.text(_ROUND_POINTS + 3, last, "→")
+            # Close by: one stretch on the bus.
+            end = canvas.write(font, _ROUND_POINTS + 14, page, str(self._base + points))
             if end < self._preview_end:
                 canvas.blank(end, page, self._preview_end - end, font.pages)
             self._preview_end = end

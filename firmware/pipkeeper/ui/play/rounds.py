@@ -3,6 +3,7 @@
 from micropython import const
 
 from ..screen import BUTTON, NEXT, STEP, Screen
+from ..widgets.signs import foot
 
 _ROUND = const(14)  # pixels for the number of the round
 _COLUMN = const(28)  # pixels a player takes at least
@@ -19,7 +20,8 @@ class View(Screen):
     def draw(self, canvas) -> None:
         width = canvas.width - _ROUND - 1  # a letter at the very edge looks cut off
         columns = min(len(self._names), width // _COLUMN)
-        rows = canvas.pages - 2
+        below = canvas.pages - 2 if canvas.pages > 4 else canvas.pages - 1  # the page with the totals
+        rows = below - 1
         down = max(1, (len(self._rounds) + rows - 1) // rows)
         across = (len(self._names) + columns - 1) // columns
         self._pages = down * across
@@ -33,12 +35,17 @@ class View(Screen):
                 points = self._rounds[number][seat]
                 canvas.text_right(right, 1 + number - begin, "–" if points is None else str(points))
             total = self._totals[seat]
-            canvas.text_right(right, canvas.pages - 1, "–" if total is None else str(total))
+            canvas.text_right(right, below, "–" if total is None else str(total))
         for number in range(begin, min(begin + rows, len(self._rounds))):
             canvas.text(0, 1 + number - begin, str(number + 1))
-        canvas.text(0, canvas.pages - 1, "=")
+        canvas.text(0, below, "=")
         canvas.invert(0, 0, canvas.width)
-        canvas.invert(0, canvas.pages - 1, canvas.width)
+        canvas.invert(0, below, canvas.width)
+        if below < canvas.pages - 1:
+            foot(self.app, "", self.app.words.say("ui.foot.back"))
+            if self._pages > 1:
+                text = "‹ " + str(self._page + 1) + "/" + str(self._pages) + " ›"
+                canvas.text_right(canvas.width, canvas.pages - 1, text)
 
     def press(self, event: int) -> None:
         button = event & BUTTON

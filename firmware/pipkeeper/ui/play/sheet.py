@@ -3,6 +3,7 @@
 from ..screen import BUTTON, NEXT, MatchScreen, fetched, lines
 from ..widgets.header import header
 from ..widgets.labels import face_text, score_text
+from ..widgets.signs import signs
 
 
 class View(MatchScreen):
@@ -43,17 +44,24 @@ class View(MatchScreen):
     def draw(self, canvas) -> None:
         match = self.app.match
         score = score_text(self.app.words, match.game, match.game.score(self._seat))
-        header(canvas, match.names[self._seat], score, self.app.corner)
+        header(canvas, "‹ " + match.names[self._seat] + " ›", score, self.app.corner)
         if self._panel:
             self._panel.draw(canvas, match.game, self._seat, True, False)
-        top = self._top()
-        shown = canvas.pages - top
+        top, shown = self._top(), self._shown()
+        if canvas.pages > 4:
+            text = signs(self.app)[1] + " " + self.app.words.say("ui.foot.back")
+            canvas.text_right(canvas.width, canvas.pages - 1, text)
         for number, line in enumerate(self._lines[self._first : self._first + shown]):
             canvas.text(self._left(), top + number, line)
         self.mark(canvas)
 
     def _top(self) -> int:
         return 2 if self._panel and self._panel.tall else 1
+
+    def _shown(self) -> int:
+        """Lines; a large glass has the sign of BACK below them."""
+        pages = self.app.canvas.pages
+        return pages - self._top() - (1 if pages > 4 else 0)
 
     def leave(self) -> None:
         if self._panel:
@@ -64,7 +72,7 @@ class View(MatchScreen):
         if button > NEXT:
             self.app.back()
             return
-        shown, seats = self.app.canvas.pages - self._top(), self.app.match.game.seats
+        shown, seats = self._shown(), self.app.match.game.seats
         step = shown if button == NEXT else -shown
         if 0 <= self._first + step < len(self._lines):
             self._first += step

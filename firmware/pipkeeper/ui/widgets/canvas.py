@@ -278,16 +278,17 @@ class Canvas:
         self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
 
 
-def lines(canvas, text: str, width: int) -> list:
-    """A text broken into lines that fit a width in the small font; its own line breaks stay."""
-    if canvas.measure(text) <= width and "\n" not in text:
+def lines(canvas, text: str, width: int, font=None) -> list:
+    """A text broken into lines that fit a width, in the small font unless told; its own line breaks stay."""
+    measure = font.measure if font else canvas.measure
+    if measure(text) <= width and "\n" not in text:
         return [text]
     found = []
     for part in text.split("\n"):
         line = ""
         for word in part.split(" "):
             longer = line + " " + word if line else word
-            if line and canvas.measure(longer) > width:
+            if line and measure(longer) > width:
                 found.append(line)
                 line = word
             else:

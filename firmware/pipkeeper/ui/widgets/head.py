@@ -83,6 +83,9 @@ class Head:
         asked = "" if entry.covers or entry.asks_itself else self._question(ask)
         if ask.player is None:
             self._name, self._score = self.app.words.say("title." + match.game_id), ""
+            room = canvas.width - self.app.corner - _EDGE - _GAP
+            if canvas.pages >= 8 and asked and not self.correcting and canvas.medium.measure(asked) <= room:
+                self._name, asked = asked, ""  # what everybody is asked is read across the table
         else:
             self._name = match.names[ask.player]
             self._score = score_text(self.app.words, match.game, match.game.score(ask.player))
@@ -95,7 +98,7 @@ class Head:
             self._name = ""
         self._low = bool(canvas.pages >= 8 and beside and not self._beside)
         one = self._beside or self._low or canvas.pages < 8
-        self._asked = [asked] if one else lines(canvas, asked, canvas.width)[:2]
+        self._asked = [asked] if one else lines(canvas, asked, canvas.width)[:2] if asked else []
 
     # A large glass
 
@@ -124,7 +127,7 @@ class Head:
         if self._beside:
             canvas.text_right(canvas.width - self.app.corner - _GAP, 0, self._asked[0])
             return
-        for number, line in enumerate(self._asked if self._asked[0] else ()):
+        for number, line in enumerate(self._asked):
             canvas.text(0, (1 if self._low else 2) + number, line, canvas.width)
 
     # A small glass

@@ -13,6 +13,9 @@ def option_text(match, words, ask, option) -> str:
     text = ask.label(option)
     if text is not None:
         return text
+    dice = ask.dice_after(option)
+    if dice:
+        return " ".join([letter(words, colour) + (str(face) if face else "?") for colour, face in dice])
     key = str(option)
     text = words.get("choice." + match.game_id + "." + ask.about + "." + key) or words.get("choice." + key)
     if text is None:

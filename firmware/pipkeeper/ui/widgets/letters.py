@@ -25,12 +25,12 @@ class View(Screen):
         canvas.text(0, 0, self._title, canvas.width)
         self._draw_name(canvas)
         if canvas.pages > 4:
-            foot(self.app, "", self.app.words.say("ui.foot.delete"), "✓", 4)
-        self.rows.draw(0, canvas.pages - 3 if canvas.pages > 4 else 2, 1)
+            foot(self.app, self.app.words.say("ui.foot.take"), self.app.words.say("ui.foot.delete"), "✓")
+        self.rows.draw(0, canvas.pages - 4 if canvas.pages > 4 else 2, 1)
         self._draw_letters()
 
     def _draw_name(self, canvas) -> None:
-        page, font = (2, canvas.medium) if canvas.pages > 4 else (1, canvas.small)
+        page, font = (1, canvas.medium) if canvas.pages > 4 else (1, canvas.small)
         canvas.blank(0, page, canvas.width, font.pages)
         if font.measure(self._name) > canvas.width - 7:
             font = canvas.small
@@ -41,7 +41,7 @@ class View(Screen):
         """The letters of the row under the cursor; small ones after the first letter of a name."""
         canvas = self.app.canvas
         row = self.rows.at
-        page, pages = (canvas.pages - 2, 2) if canvas.pages > 4 else (3, 1)
+        page, pages = (canvas.pages - 3, 2) if canvas.pages > 4 else (3, 1)
         if not row:
             canvas.blank(0, page, canvas.width, pages)
             return

@@ -28,16 +28,19 @@ class Moving:
         self._due = now + _REST
         self._canvas.moving(font, x, y, text, room, 0)
 
-    def show(self, now: int, x: int, y: int, text: str, room: int, lit: bool = False) -> None:
-        """Shows a chosen text: in the medium font or in the small one if it fits; if it fits in neither, it moves."""
+    def show(self, now: int, x: int, y: int, text: str, room: int, lit: bool = False, pages: int = 2) -> int:
+        """Shows a chosen text: in the medium font or in the small one if it fits; if it fits in neither, it moves.
+
+        Returns the x after it.
+        """
         canvas = self._canvas
         self.stop()
-        if canvas.medium.measure(text) <= room:
-            canvas.text_at(canvas.medium, x, y, text)
-        elif canvas.measure(text) <= room:
-            canvas.text_at(canvas.small, x, y + 4, text)
-        else:
-            self.start(now, canvas.medium, x, y, text, room, lit)
+        if pages > 1 and canvas.medium.measure(text) <= room:
+            return canvas.text_at(canvas.medium, x, y, text)
+        if canvas.measure(text) <= room:
+            return canvas.text_at(canvas.small, x, y + 4 * (pages - 1), text)
+        self.start(now, canvas.medium if pages > 1 else canvas.small, x, y, text, room, lit)
+        return x + room
 
     def _draw(self) -> None:
         canvas, font = self._canvas, self._font

@@ -1,6 +1,7 @@
 """Rows of 16 pixels to choose from, with a column at the right for signs and the scroll bar.
 
-The chosen row is lit; its text moves when it is too long for its room, so that nothing is cut for good.
+The chosen row is lit; its text moves when it is too long for its room, so that nothing is cut for good.  Where the
+glass is shared with a question, only the chosen row is 16 pixels high and the others 8.
 """
 
 from micropython import const
@@ -16,7 +17,7 @@ _GAP = const(4)  # pixels between a text and its value
 class Rows:
     """Shows the rows of its owner, which has `count()`, `line(number)`, `value(number)` and `changes(number)`."""
 
-    def __init__(self, owner, app) -> None:
+    def __init__(self, owner, app, dense: bool = False) -> None:
         self._owner = owner
         self._app = app
         self._canvas = app.canvas
@@ -25,12 +26,16 @@ class Rows:
         self._page = 0
         self._shown = 1
         self._pages = 2
+        self._high = 2  # pages of the chosen row
+        self._low = 1 if dense else 2  # pages of every other row
         self._moving = Moving(app.canvas)
         self.tick = self._moving.tick
 
     def draw(self, page: int, pages: int) -> None:
         """Draws the window that holds the cursor into `pages` pages from `page` on."""
-        self._page, self._pages, self._shown = page, pages, pages // 2
+        self._page, self._pages = page, pages
+        self._high = 2 if pages > self._low + 1 or self._low == 2 else 1
+        self._shown = 1 + (pages - self._high) // self._low
         count = self._owner.count()
         self._first = min(max(self._first, self.at - self._shown + 1), self.at, max(0, count - self._shown))
         for number in range(self._first, min(self._first + self._shown, count)):
@@ -40,34 +45,38 @@ class Rows:
     def _draw_row(self, number: int) -> None:
         """A row: its text at the left, its value at the right; large and lit if it is the chosen one."""
         canvas, owner = self._canvas, self._owner
-        page = self._page + 2 * (number - self._first)
-        right = canvas.width - COLUMN
-        canvas.blank(0, page, right, 2)
-        text, value = owner.line(number), owner.value(number)
         chosen = number == self.at
+        high = self._high if chosen else self._low
+        page = self._page + self._low * (number - self._first)
+        if number > self.at >= self._first:
+            page += self._high - self._low
+        y = page * 8 + 4 * (high - 1)  # of small letters
+        right = canvas.width - COLUMN
+        canvas.blank(0, page, right, high)
+        text, value = owner.line(number), owner.value(number)
         end = right - 3
         if value:
             if chosen and owner.changes(number):
                 value = "‹ " + value + " ›"
             end -= canvas.measure(value)
-            canvas.text_at(canvas.small, max(_MARGIN, end), page * 8 + 4, value)
+            canvas.text_at(canvas.small, max(_MARGIN, end), y, value)
             end -= _GAP
         room = end - _MARGIN
         if not chosen:
             if canvas.measure(text) > room:
                 text = canvas.small.fit(text, room)  # whole when it is chosen
-            canvas.text_at(canvas.small, _MARGIN, page * 8 + 4, text)
+            canvas.text_at(canvas.small, _MARGIN, y, text)
             return
-        self._moving.show(self._app.now, _MARGIN, page * 8, text, room, True)
-        self._light(page, right)
+        end = self._moving.show(self._app.now, _MARGIN, page * 8, text, room, True, high)
+        self._light(page, end + _MARGIN if self._low == 1 else right - 1)  # fewer bytes in play
 
     def _light(self, page: int, right: int) -> None:
         """Dark on light, with round corners."""
         canvas = self._canvas
-        canvas.invert(0, page, right - 1, 2)
-        for x in (0, right - 2):
+        canvas.invert(0, page, right, self._high)
+        for x in (0, right - 1):
             canvas.buffer[page * canvas.width + x] &= 0xFE
-            canvas.buffer[(page + 1) * canvas.width + x] &= 0x7F
+            canvas.buffer[(page + self._high - 1) * canvas.width + x] &= 0x7F
 
     def _draw_column(self, count: int) -> None:
         """What the buttons do here, and how far down the list the cursor is."""
@@ -105,9 +114,9 @@ class Rows:
     def show(self, old: int) -> None:
         """Draws what differs once the cursor left a row, or a row changed."""
         if self._first <= self.at < self._first + self._shown:
-            if old != self.at and self._first <= old < self._first + self._shown:
-                self._draw_row(old)
-            self._draw_row(self.at)
+            last = self._first + self._shown - 1
+            for number in range(max(self._first, min(old, self.at)), min(last, max(old, self.at)) + 1):
+                self._draw_row(number)
             self._draw_column(self._owner.count())
         else:
             self.draw(self._page, self._pages)

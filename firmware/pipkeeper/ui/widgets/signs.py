@@ -17,13 +17,13 @@ def signs(app) -> tuple:
     return _THREE if app.kit.presses.rolls == NEXT else _THREE_LEFT
 
 
-def foot(app, ok: str = "", back: str = "", roll: str = "", page: int = -1) -> None:
-    """What the buttons do, in the last page or another; buttons without a word do nothing here.
+def foot(app, ok: str = "", back: str = "", roll: str = "") -> None:
+    """What the buttons do, in the last page; buttons without a word do nothing here.
 
     Where all words do not fit, those of BACK and then of ROLL are left out: their signs stay.
     """
     canvas = app.canvas
-    page %= canvas.pages
+    page = canvas.pages - 1
     words = (ok, back, roll)
     shown = [number for number in range(3) if words[number]]
     for bare in ((), (1,), (1, 2)):

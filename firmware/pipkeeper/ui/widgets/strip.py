@@ -93,8 +93,8 @@ class Strip:
             self.active = active
             self._mark(self.at, active)
 
-    def move(self, step: int) -> bool:
-        """Moves the cursor; two cells change unless the window turns over.  True: everything is drawn."""
+    def move(self, step: int) -> None:
+        """Moves the cursor; two cells change unless the window turns over."""
         old, shown = self.at, self._shown
         self.at = new = (old + step) % self.count
         if old // shown != new // shown:
@@ -102,4 +102,3 @@ class Strip:
         elif self.active:
             self._mark(old, False)
             self._mark(new, True)
-        return True
