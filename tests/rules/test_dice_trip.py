@@ -135,7 +135,8 @@ def test_a_re_roll_binds_everybody():
     match.give([1, 4, 5, 2])
     assert match.ask.about == "reroll" and len(match.ask.options) == 16
     assert match.ask.options[0] == "keep" and match.ask.options[-1] == "red-yellow-green-blue"
-    assert match.ask.label("keep") is None and match.ask.label("yellow-blue") == "1 ? 5 ?"
+    assert not match.ask.dice_after("keep")
+    assert match.ask.dice_after("yellow-blue") == (("red", 1), ("yellow", 0), ("green", 5), ("blue", 0))
     match.give("yellow-blue")
     assert (match.ask.about, match.ask.dice, match.ask.colours) == ("again", 2, ("yellow", "blue"))
     match.give([6, 3])

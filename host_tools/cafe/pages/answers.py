@@ -77,4 +77,4 @@ def _option(about: str, game: str, names: "list[str]", words: Words, option: Any
     text = words.get(f"choice.{game}.{about}.{option}") or words.get(f"choice.{option}")
     if text is None and isinstance(option, int) and 0 <= option < len(names):
         return names[option]
-    return text or str(option)
+    return text or ", ".join(words.first(f"face.{part}", part) for part in str(option).split("-"))  # dice by colour
