@@ -11,14 +11,19 @@ from host_tools import FIRMWARE, ROOT, TOOLS
 
 RULES = FIRMWARE / "pipkeeper" / "rules"
 FILES = sorted(RULES.rglob("*.py"))
-CHECKED = "TYPE_CHECKING"  # a constant that is 0
+CHECKED = ("0", "TYPE_CHECKING")  # conditions of what only the type checker reads
+
+
+def without_types(path: Path) -> ast.Module:
+    """A file without what only the type checker reads."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree.body = [node for node in tree.body if not (isinstance(node, ast.If) and ast.unparse(node.test) in CHECKED)]
+    return tree
 
 
 def imported(path):
     """The modules a file imports, relative ones as paths below the package, without those for the type checker."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    tree.body = [node for node in tree.body if not (isinstance(node, ast.If) and ast.unparse(node.test) == CHECKED)]
-    for node in ast.walk(tree):
+    for node in ast.walk(without_types(path)):
         if isinstance(node, ast.Import):
             yield from ((0, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -71,7 +76,7 @@ def room_of(place: "tuple[str, ...]") -> str:
 
 
 def relative_imports(path: Path) -> "Iterator[tuple[int, str, list[str]]]":
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(without_types(path)):
         if isinstance(node, ast.ImportFrom) and node.level:
             yield node.level, node.module or "", [alias.name for alias in node.names]
 

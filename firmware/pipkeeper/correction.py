@@ -25,7 +25,7 @@ def corrected(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> 
             raise refusal
 
 
-def following(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> "Any":
+def following(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> "Ask | None":
     """The ask that comes after the changed answers."""
     replay = _Replay(match)
     for number, (old, answer) in enumerate(match.answers()):
@@ -86,44 +86,43 @@ class _Replay:
 
     def __init__(self, match: Match) -> None:
         self._play = match.rules.Game(len(match.names), match.options).play()
-        self.ask = next(self._play)
+        self.ask: "Ask | None" = next(self._play)
         self.codes = bytearray()
 
-    def take(self, number: int, old: "Any", answer: "Any", changed: bool) -> None:
+    def take(self, number: int, old: Ask, answer: "Any", changed: bool) -> None:
         """Gives an answer that belonged to the ask `old`."""
         while True:
             ask = self.ask
             if ask is not None and ask.about == old.about and ask.player == old.player:
-                self._give(number, answer, changed)
+                self._give(ask, number, answer, changed)
                 return
-            if not changed and idle(
-                old, answer
-            ):  # it decided nothing: in its place stands what is asked now, or nothing
+            if not changed and idle(old, answer):
+                # It decided nothing: in its place stands what is asked now, or nothing.
                 if ask is not None and ask.about == old.about and ask.idle() >= 0:
-                    self._send(ask.idle())
+                    self._send(ask, ask.idle())
                 return
             if ask is None:
                 raise Refused("amend-over", number)
             if ask.idle() < 0:
                 break
-            self._send(ask.idle())
+            self._send(ask, ask.idle())
         if ask.about != old.about:
             raise Refused("amend-moved", number, old.about, ask.about)
         raise Refused("amend-player", number, old.player, ask.player)
 
-    def _give(self, number: int, answer: "Any", changed: bool) -> None:
+    def _give(self, ask: Ask, number: int, answer: "Any", changed: bool) -> None:
         try:
-            code = self.ask.code(answer)
+            code = ask.code(answer)
         except Refused:
             if changed:
                 raise
             raise Refused("amend-fit", number)
-        self._send(code)
+        self._send(ask, code)
 
-    def _send(self, code: int) -> None:
+    def _send(self, ask: Ask, code: int) -> None:
         self.codes.extend(packed(code))
         try:
-            self.ask = self._play.send(self.ask.answer(code))
+            self.ask = self._play.send(ask.answer(code))
         except StopIteration:
             self.ask = None
 

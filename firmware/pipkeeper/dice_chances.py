@@ -8,8 +8,7 @@ The work is done in small steps, so that a screen can go on meanwhile.
 
 from micropython import const
 
-TYPE_CHECKING = const(0)
-if TYPE_CHECKING:  # types for the checker alone: MicroPython has no typing
+if 0:  # for the type checker
     from collections.abc import Iterator
 
     from .dice_pool import Pool

@@ -6,11 +6,15 @@ that more follow.  Those behind `end` were taken back and wait as a tail to be g
 
 from .rules.asks import Any, Ask, Data, Iterator, Refused
 
+if 0:  # for the type checker
+    from .rules.game import Game
+    from .rules.rule_module import RuleModule
+
 
 class Match:
     """Puts the game's asks, takes answers, takes them back, gives them again, corrects them."""
 
-    def __init__(self, rules: "Any", game_id: str, names: "list[Any]", given: "Data | None" = None) -> None:
+    def __init__(self, rules: "RuleModule", game_id: str, names: "list[str]", given: "Data | None" = None) -> None:
         self.rules = rules
         self.game_id = game_id
         self.names = names
@@ -25,12 +29,12 @@ class Match:
         self._start()
 
     def _start(self, known: "bytes | bytearray" = b"") -> None:
-        self.game = self.rules.Game(len(self.names), self.options)
+        self.game: "Game" = self.rules.Game(len(self.names), self.options)
         self.game.known = known
         self._play = self.game.play()
-        self.ask = self._next(None)
+        self.ask: "Ask | None" = self._next(None)
 
-    def _next(self, answer: "Any") -> "Any":
+    def _next(self, answer: "Any") -> "Ask | None":
         try:
             return self._play.send(answer)
         except StopIteration:
@@ -47,13 +51,17 @@ class Match:
 
     def give(self, answer: "Any") -> "Any":
         """Checks an answer, hands it to the game and returns it as the game saw it."""
+        return self.take(self.waiting_ask().code(answer))
+
+    def waiting_ask(self) -> Ask:
+        """The ask that waits for an answer; Refused if the match is over."""
         if self.ask is None:
             raise Refused("over")
-        return self.take(self.ask.code(answer))
+        return self.ask
 
     def take(self, code: int) -> "Any":
         """Hands the answer of a checked code to the game; one that differs from the tail's drops the tail."""
-        answer = self.ask.answer(code)
+        answer = self.waiting_ask().answer(code)
         self._before = None
         codes = self.codes
         if code < 0x80 and self.end == len(codes):  # the common case, and the quickest
@@ -92,7 +100,8 @@ class Match:
         """Plays the codes up to `end` again, trusting them: they were checked when they came in."""
         self._before = None
         self._start(self.game.findings)
-        codes, send, ask = self.codes, self._play.send, self.ask
+        codes, send = self.codes, self._play.send
+        ask: "Any" = self.ask  # never None before the last code
         high = shift = 0  # of a code of several bytes
         at = 0
         try:
@@ -141,7 +150,7 @@ class Match:
 
     def take_forced(self) -> "Any":
         """Answers the question that has one possible answer; returns the answer."""
-        return self.take(self.ask.sole())
+        return self.take(self.waiting_ask().sole())
 
     def take_back(self, count: int = 1) -> None:
         """Takes back the last answers, and with them those before that nobody was asked for."""
@@ -191,10 +200,11 @@ class Match:
         fresh = Match(self.rules, self.game_id, self.names, self.given)
         at = 0
         while at < len(codes):
-            if fresh.ask is None:
+            ask = fresh.ask
+            if ask is None:
                 raise Refused("stored", fresh.count)
             code, after = unpacked(codes, at)
-            if fresh.ask.code(fresh.ask.answer(code)) != code or packed(code) != bytes(codes[at:after]):
+            if ask.code(ask.answer(code)) != code or packed(code) != bytes(codes[at:after]):
                 raise Refused("stored", fresh.count)
             fresh.take(code)
             at = after
@@ -205,12 +215,13 @@ class Match:
         self.game, self._play, self.ask = fresh.game, fresh._play, fresh.ask
         self.codes, self.end, self.count = fresh.codes, fresh.end, fresh.count
 
-    def standing(self) -> "list[Any]":
+    def standing(self) -> "list[Data]":
         """A row for every player: number, name, score, place, team in teams, and what the game adds."""
-        game, rows = self.game, []
+        game = self.game
+        rows: "list[Data]" = []
         places = game.places()
         for seat in range(game.seats):
-            row = {"player": seat, "name": self.names[seat], "score": game.score(seat), "place": places[seat]}
+            row: "Data" = {"player": seat, "name": self.names[seat], "score": game.score(seat), "place": places[seat]}
             if game.team_of is not None:
                 row["team"] = game.team_of[seat]
             row.update(game.details(seat))

@@ -10,7 +10,7 @@ from typing import Any, Callable  # noqa: UP035  # MicroPython has no collection
 from pipkeeper.dice import Dice
 from pipkeeper.match import Match
 from pipkeeper.protocol import answered_line, ask_line, over_line, sentence, standing_line
-from pipkeeper.rules.asks import Refused
+from pipkeeper.rules.asks import Choice, Refused, Throw
 from pipkeeper.words import Words
 
 _PASSING = ("risk", "advice", "gain", "possible")  # what a standing says of the next answer alone
@@ -55,20 +55,20 @@ class Conversation:
         """
         match = self.match
         while match.forced():
-            ask = match.ask
+            ask = match.waiting_ask()
             self._took(ask, match.take_forced())
         if match.over:
             self._write(over_line(match))
             return False
         # A choice has its risk and its advice before it, even if nobody's standing changed.
-        if _for_a_choice(self._standing) and match.ask.kind == "choice":
+        if _for_a_choice(self._standing) and match.waiting_ask().kind == "choice":
             self._write_standing()
         self._write(self.ask_line())
         return True
 
     def ask_line(self) -> "dict[str, Any]":
         """The question as it is written."""
-        return ask_line(self.match.ask, self.match.game_id, self.words)
+        return ask_line(self.match.waiting_ask(), self.match.game_id, self.words)
 
     def standing(self) -> "dict[str, Any]":
         """The standing as it is written, without the board."""
@@ -91,11 +91,10 @@ class Conversation:
 
     def give(self, answer: Any) -> None:
         """Takes an answer; `auto` has the electronic dice throw."""
-        match, ask = self.match, self.match.ask
-        if ask is None:
-            raise Refused("over")
-        if answer == "auto" and not (ask.kind == "choice" and "auto" in ask.options):
-            if ask.kind != "throw":
+        match = self.match
+        ask = match.waiting_ask()
+        if answer == "auto" and not (isinstance(ask, Choice) and "auto" in ask.options):
+            if not isinstance(ask, Throw):
                 raise Refused("auto")
             if match.tail:
                 self._again()

@@ -4,16 +4,13 @@ An answer needs journal_writer.py alone.  Everything else, from beginning to fin
 imported when it is needed.
 """
 
-from micropython import const
-
 from ..match import Match
 from ..rules.asks import Any, Data
 from . import files as flash
 from .journal_writer import JournalWriter
 from .problems import Problems
 
-TYPE_CHECKING = const(0)
-if TYPE_CHECKING:
+if 0:  # for the type checker
     from .best_results import BestResults
     from .match_files import MatchFiles
 

@@ -15,9 +15,14 @@ from .screen import BUTTON, BUTTON_NAMES, fetched, let_go, lines
 from .widgets.canvas import Canvas
 from .widgets.reveal import Reveal
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
+if 0:  # for the type checker
+    from typing import Any
+
+    from ..kit import Kit
+    from ..rules.asks import Throw
     from .linking import Linking
+    from .screen import Screen
+
 
 _LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark behind them
 _QUIET = const(70)  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
@@ -35,7 +40,7 @@ class App:
     _deaf = 0  # until then presses have no effect
     _reveal: "Reveal | None" = None  # a screen on its way onto the glass
 
-    def __init__(self, kit) -> None:
+    def __init__(self, kit: "Kit") -> None:
         self.kit = kit
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
@@ -83,7 +88,7 @@ class App:
 
     # --- screens
 
-    def open(self, name: str, *values):
+    def open(self, name: str, *values: "Any"):
         """Puts a screen on top; its module is imported for it."""
         screen = fetched(name).View(self, *values)
         self.names.append(name)
@@ -113,7 +118,7 @@ class App:
         """From the first screen to the title; before it, a new device asks for its language."""
         self.show("device.title" if self.kiosk or self.language() else "device.language")
 
-    def show(self, name: str, *values):
+    def show(self, name: str, *values: "Any"):
         """Leaves every screen for another one."""
         while self.screens:
             self._drop()
@@ -153,7 +158,7 @@ class App:
         """Has the screen on top drawn anew, whole."""
         self._whole = True
 
-    def standing_still(self, screen) -> bool:
+    def standing_still(self, screen: "Screen") -> bool:
         """True if this screen is on top and drawn, so that it may draw only what changes."""
         return not self._whole and self.screens[-1] is screen
 
@@ -199,7 +204,13 @@ class App:
         self.match = self.store.resume(self.rules)
         return self.match is not None
 
-    def current(self):
+    def playing(self) -> Match:
+        """The match in play, for screens that exist only inside one."""
+        if self.match is None:
+            raise RuntimeError("no match is in play")
+        return self.match
+
+    def current(self) -> "Match | None":
         """The match that is under way, or None."""
         return None if self.match is None or self.match.over else self.match
 
@@ -271,7 +282,7 @@ class App:
             self._drop()
             self._whole = True
 
-    def throw(self, ask) -> list:
+    def throw(self, ask: "Throw") -> "list[Any]":
         """The electronic dice, stirred by the moments at which people press."""
         self.dice.stir(self.timing)
         return self.dice.throw(ask)

@@ -2,6 +2,9 @@
 
 from micropython import const
 
+if 0:  # for the type checker
+    from .app import App
+
 _DIM = const(0)  # contrast of a dimmed glass
 _SHIFT = const(20000)  # ms after which a picture that stands still moves by a pixel
 _WARNING = const(15000)  # ms that a kiosk warns before it goes back to its first screen
@@ -12,7 +15,7 @@ BRIGHTNESS = (1, 48, 128, 255)  # contrast of the four steps of brightness
 class Idle:
     """Counts the time since the last press; a press wakes the glass and does nothing else."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.dark = False
         self.dimmed = False

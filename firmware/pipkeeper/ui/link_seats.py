@@ -2,8 +2,13 @@
 
 from ..rules.asks import Refused
 
+if 0:  # for the type checker
+    from ..link.link import Link
+    from ..link.order_lines import Seat
+    from .app import App
 
-def has_game(app, game_id: str) -> bool:
+
+def has_game(app: "App", game_id: str) -> bool:
     """True if a game is on this device."""
     from ..catalogue.catalogue import Catalogue
 
@@ -14,7 +19,7 @@ def has_game(app, game_id: str) -> bool:
         catalogue.close()
 
 
-def is_guest(app, name: str) -> bool:
+def is_guest(app: "App", name: str) -> bool:
     """True if a name is only the words for a guest's seat, in any language."""
     from ..words import LANGUAGES, Words
 
@@ -27,7 +32,7 @@ def is_guest(app, name: str) -> bool:
     return False
 
 
-def begin(app, link, seat) -> None:
+def begin(app: "App", link: "Link", seat: "Seat") -> None:
     """Begins the match of a seat; the host is told if it cannot be played."""
     names: list = []
     for name in seat.names:

@@ -4,10 +4,13 @@ import sys
 
 from ..unload import forget
 
+if 0:  # for the type checker
+    from .app import App
+
 _PARTS = ("link.lines", "link.marks", "link.session", "storage.copies", "link.outbox", "link.orders", "link.link")
 
 
-def bring(app) -> None:
+def bring(app: "App") -> None:
     """Brings in the next module; with the last one the app is linked."""
     for part in _PARTS:
         if "pipkeeper." + part not in sys.modules:

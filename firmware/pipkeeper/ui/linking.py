@@ -12,6 +12,12 @@ from ..link.session import Identity
 from ..storage.copies import Copies
 from ..unload import forget
 
+if 0:  # for the type checker
+    from ..link.order_lines import Seat
+    from ..match import Match
+    from .app import App
+    from .widgets.canvas import Canvas
+
 SIGN = const(7)  # pixels of the sign
 _IDLE = const(3000)  # ms without a press after which there is time to offer old matches
 _UNSTORED = const(2000)  # ms that storage may take to confirm; then answers are sent all the same
@@ -31,7 +37,7 @@ _TWO_TICKS = b"\x10\x20\x40\x30\x2c\x43\x30\x0c\x03"
 class Linking:
     """`sign` is what the glass shows of the link, `host_has` that the host has the last answer."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         kit = app.kit
         key = kit.pairing.key if kit.pairing else None
@@ -39,7 +45,7 @@ class Linking:
         self.orders = Orders(self._has_game)
         self._copies = Copies(app.store, self._is_guest)
         self.link = Link(identity, kit.carriers, self._copies, self.orders)
-        self._match = None  # the one at the table
+        self._match: "Match | None" = None  # the one at the table
         self._stored = 0  # when everything was safe last
         self._refusal = ""  # told to the table
         self.sign = 0
@@ -65,13 +71,13 @@ class Linking:
         self._show(now)
         return due
 
-    def mark(self, canvas, safe: bool) -> None:
+    def mark(self, canvas: "Canvas", safe: bool) -> None:
         """The signs in a match's corner: the link, then one tick for safe on flash, two for safe at the host."""
         self.draw_sign(canvas, canvas.width - _CORNER, 0)
         tick = _NO_TICK if not safe else _TWO_TICKS if self.host_has else _TICK
         canvas.stamp(canvas.width - len(tick), 0, tick)
 
-    def draw_sign(self, canvas, x: int, page: int) -> None:
+    def draw_sign(self, canvas: "Canvas", x: int, page: int) -> None:
         """How the link stands: arrows both ways, dots while it waits for a welcome, a cross without a connection."""
         canvas.stamp(x, page, _SIGNS[self.sign])
 
@@ -102,7 +108,7 @@ class Linking:
 
     # The table
 
-    def _sit_down(self, match, now: int) -> None:
+    def _sit_down(self, match: "Match | None", now: int) -> None:
         """Another match is played, or none: a seat that waited for it waits no longer."""
         self._match = match
         self._copies.at_table = match is not None
@@ -111,7 +117,7 @@ class Linking:
         if seat:
             self.orders.drop(seat)
 
-    def begin(self, seat) -> None:
+    def begin(self, seat: "Seat") -> None:
         """Begins the match that a host has a seat for; the host is told if it cannot be played."""
         from .link_seats import begin
 
@@ -130,7 +136,7 @@ class Linking:
             self.sign, self.host_has = sign, has
             app.mark()
         if orders.identify_until > now and "device.link_identify" not in app.names:
-            app.open("device.link_identify", orders.identify_until)
+            app.open("device.link_identify", self)
         if orders.changed:
             orders.changed = False
             if app.screens[-1].resting:

@@ -10,6 +10,10 @@ from ..input.presses import ROLL as ROLL
 from ..unload import forget
 from .widgets.canvas import lines as lines
 
+if 0:  # for the type checker
+    from .app import App
+    from .widgets.canvas import Canvas
+
 BUTTON = 7  # the bits of a press that name its button
 BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the case
 STEP = (-1, 1)  # which way PREV and NEXT go
@@ -25,13 +29,13 @@ class Screen:
     sudden = False  # it comes by itself: presses have no effect for half a second
     revealed = False  # it comes in a few partial pictures, unless the settings switch that off
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self.app = app
 
     def enter(self) -> None:
         """Begins, now that it stands on top; it may open another screen."""
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         """Draws everything onto a cleared canvas."""
 
     def press(self, event: int) -> None:
@@ -42,7 +46,7 @@ class Screen:
         """Acts on the time; returns when to be called again, 0 for never."""
         return 0
 
-    def mark(self, canvas) -> None:
+    def mark(self, canvas: "Canvas") -> None:
         """Renews the small signs in the corner, where a screen has any."""
 
     def busy(self) -> bool:
@@ -56,7 +60,11 @@ class Screen:
 class MatchScreen(Screen):
     """A screen inside a match: a mark tells that everything is safe on flash, and goes when an answer is not."""
 
-    def mark(self, canvas) -> None:
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.match = app.playing()
+
+    def mark(self, canvas: "Canvas") -> None:
         """The small mark in the corner; with a link, also how that stands and whether the host has the last answer."""
         if self.app.linking:
             self.app.linking.mark(canvas, self.app.safe())

@@ -43,7 +43,7 @@ def at_step(detail: MatchDetail, step: int, reader: Reader, spoken: Texts) -> "t
         over=match.over,
         winners=tuple(match.game.winners),
         draw=match.game.draw,
-        turn=None if match.over else match.ask.player,
+        turn=match.ask.player if match.ask else None,
     )
     view = match_view(moment, replay, reader.words, spoken)
     drawing = panel_of(match)

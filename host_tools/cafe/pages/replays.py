@@ -58,7 +58,7 @@ class Replay:
             self.broken = True
 
     def _take(self, match: Match, code: int) -> None:
-        ask, played_in = copy(match.ask), match.game.round
+        ask, played_in = copy(match.waiting_ask()), match.game.round
         answer = ask.answer(code)
         label = ask.label(answer) if ask.kind == "choice" else None
         match.take(code)

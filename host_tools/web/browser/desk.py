@@ -219,7 +219,8 @@ class Desk:
         if table is None:
             return
         asked = table.ask()
-        limit = table.match.ask.limit if asked and table.match.ask.kind == "choice" else 0
+        ask = table.match.ask
+        limit = ask.limit if asked and ask and ask.kind == "choice" else 0
         self._deadline = self._now + limit * 1000 if limit else 0
 
     def _match(self) -> Match:

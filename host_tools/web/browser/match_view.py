@@ -76,12 +76,11 @@ def outcomes(match: Match, values: "list[Any]") -> "list[dict[str, Any]]":
         return [{} for _ in values]
     trial = Match(match.rules, match.game_id, match.names, match.given)
     trial.restore(match.codes[: match.end], match.end)
-    return [_outcome(trial, value) for value in values]
+    return [_outcome(trial, match.ask.player, value) for value in values]
 
 
-def _outcome(trial: Match, value: Any) -> "dict[str, Any]":
-    ask, game = trial.ask, trial.game
-    seat = ask.player
+def _outcome(trial: Match, seat: int, value: Any) -> "dict[str, Any]":
+    ask, game = trial.waiting_ask(), trial.game
     try:
         ask.code(value)
     except Refused:
@@ -100,7 +99,7 @@ def _outcome(trial: Match, value: Any) -> "dict[str, Any]":
 
 def likely(match: Match) -> "list[int]":
     """Numbers worth a button of their own: those answered to this question before, then round ones."""
-    ask = match.ask
+    ask: Any = match.ask  # for a number
     counts: dict[int, int] = {}
     for asked, answer in match.answers():
         if asked.about == ask.about and asked.kind == "number":

@@ -59,7 +59,7 @@ class Seated(Conversation):
         line["at"] = self.match.count
         line["tail"] = self.match.tail
         if self.match.tail:  # the answer that was taken back here
-            line["before"] = plain(self.match.ask.answer(unpacked(self.match.codes, self.match.end)[0]))
+            line["before"] = plain(self.match.waiting_ask().answer(unpacked(self.match.codes, self.match.end)[0]))
         return line
 
     def standing(self) -> "dict[str, Any]":

@@ -7,6 +7,9 @@ replay need not know what was allowed: that is worked out only when somebody loo
 from ..asks import TIME_UP, Any, Callable, Choice, Refused
 from .places import Places
 
+if 0:  # for the type checker
+    from ..spiel.boards.table import BoardGame
+
 SEVERAL = 255
 WORD = 254
 
@@ -22,7 +25,7 @@ class PlaceChoice(Choice):
         self,
         player: "int | None",
         about: str,
-        game: "Any",
+        game: "BoardGame",
         legal: "Callable[[], list[int]]",
         words: "tuple[str, ...]" = (),
         limit: int = 0,

@@ -5,11 +5,14 @@ import os
 from ... import VERSION
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 
 class View(Menu):
     """A few facts, and the door to the self-test."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.title = "Pipkeeper " + VERSION
         self._facts = (

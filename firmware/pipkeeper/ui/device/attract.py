@@ -4,6 +4,10 @@ from micropython import const
 
 from ..screen import BUTTON, ROLL, Screen, fetched
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _TURN = const(2500)  # ms until the dice change and the picture moves
 
 
@@ -12,7 +16,7 @@ class View(Screen):
 
     resting = True
 
-    def __init__(self, app, starting: bool = False) -> None:
+    def __init__(self, app: "App", starting: bool = False) -> None:
         super().__init__(app)
         self._starting = starting
         self._turn = 0 if starting else 1
@@ -27,7 +31,7 @@ class View(Screen):
             self._turn = 1
             self._due = self.app.now + _TURN
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         if self._pages and self._pages.draw(canvas, self._turn - 1):
             return
         # What stands still burns in: the picture wanders with every change of the dice.

@@ -7,6 +7,10 @@ from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.header import header
 from ..widgets.labels import decimal, pool_text
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _FASTER = ((20, 10), (6, 4))  # after so many repeats, steps of this size
 _PAUSE = const(2)  # ms between two parts of the work
 
@@ -14,7 +18,7 @@ _PAUSE = const(2)  # ms between two parts of the work
 class View(Screen):
     """PREV and NEXT go from sum to sum; anything else leaves."""
 
-    def __init__(self, app, roller) -> None:
+    def __init__(self, app: "App", roller) -> None:
         super().__init__(app)
         self._pool = roller.pool
         self._numbers = not roller.pool.named()
@@ -43,7 +47,7 @@ class View(Screen):
     def _lines(self) -> int:
         return 2 if self.app.canvas.pages > 4 else 1
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         words, chances = self.app.words, self._chances
         if not self._numbers:
             header(canvas, pool_text(words, self._pool), "", 0)
@@ -56,7 +60,7 @@ class View(Screen):
             self._draw_bars(canvas)
             self._draw_cursor(canvas)
 
-    def _draw_bars(self, canvas) -> None:
+    def _draw_bars(self, canvas: "Canvas") -> None:
         floor = canvas.height - 8 * self._lines() - 2
         wide = self._wide()
         left = (canvas.width - wide * len(self._bars)) // 2
@@ -68,7 +72,7 @@ class View(Screen):
     def _wide(self) -> int:
         return max(1, min(16, self.app.canvas.width // len(self._bars)))
 
-    def _draw_cursor(self, canvas) -> None:
+    def _draw_cursor(self, canvas: "Canvas") -> None:
         """A line below the bar that holds the sum, and the sum's chances in words."""
         chances, words = self._chances, self.app.words
         lines = self._lines()

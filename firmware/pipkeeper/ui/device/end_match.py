@@ -3,11 +3,15 @@
 from ..widgets.labels import open_match_line
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ...match import Match
+    from ..app import App
+
 
 class View(Menu):
     """The one that is chosen goes to the finished ones as it stands; BACK begins nothing."""
 
-    def __init__(self, app, match, order: int) -> None:
+    def __init__(self, app: "App", match: "Match", order: int) -> None:
         super().__init__(app)
         self.heading = app.words.say("ui.end-which")
         self._match, self._order = match, order

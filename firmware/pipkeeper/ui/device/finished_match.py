@@ -5,11 +5,15 @@ from ..widgets.header import header
 from ..widgets.labels import date_text, time_text
 from ..widgets.signs import foot
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 
 class View(Screen):
     """Shown without playing it again."""
 
-    def __init__(self, app, told: dict) -> None:
+    def __init__(self, app: "App", told: dict) -> None:
         super().__init__(app)
         self._told = told
         rows = told["standing"]
@@ -17,7 +21,7 @@ class View(Screen):
         self._first = 0
         self._shown = 1
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         told, words = self._told, self.app.words
         title = words.first("title." + told["game"], told["game"])
         header(canvas, title, date_text(words, told.get("ended") or told.get("began")), 0)
@@ -41,7 +45,7 @@ class View(Screen):
             self._draw_row(canvas, row, page, high)
             page += high
 
-    def _draw_row(self, canvas, row: dict, page: int, high: int) -> None:
+    def _draw_row(self, canvas: "Canvas", row: dict, page: int, high: int) -> None:
         told, words = self._told, self.app.words
         font = canvas.medium if high == 2 else canvas.small
         right, score = canvas.width, row["score"]

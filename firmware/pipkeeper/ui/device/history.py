@@ -5,6 +5,9 @@ from ..setup.game_list import title
 from ..widgets.labels import date_text, names_text
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 
 class View(Menu):
     """A row a match: its game and who won it, and its date or its number; OK shows how it ended.
@@ -12,7 +15,7 @@ class View(Menu):
     The list is there at once; winners and dates follow, file by file.
     """
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.title = app.words.say("ui.title.history")
         self.empty = app.words.say("ui.no-history")

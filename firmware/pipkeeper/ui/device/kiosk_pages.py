@@ -6,6 +6,10 @@ from ..screen import fetched
 from ..widgets.signs import foot, signs
 from .language import LANGUAGE_NAMES
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _RESULTS = 3  # best results on the glass
 _MATCHES = 12  # finished matches that are looked through for them
 
@@ -13,7 +17,7 @@ _MATCHES = 12  # finished matches that are looked through for them
 class Pages:
     """One after the other; a press of ROLL goes round the languages, for this guest."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
         catalogue = Catalogue(app.kit.assets, app.kit.data)
         self._games = len(catalogue)
@@ -35,7 +39,7 @@ class Pages:
         app = self._app
         app.speak(LANGUAGES[(LANGUAGES.index(app.words.language) + 1) % len(LANGUAGES)])
 
-    def draw(self, canvas, turn: int) -> bool:
+    def draw(self, canvas: "Canvas", turn: int) -> bool:
         """Draws the page of a turn; False for the one with the name and the dice."""
         pages = [self._draw_welcome, self._draw_games]
         if self._best:
@@ -53,7 +57,7 @@ class Pages:
         self._draw_foot(canvas)
         return True
 
-    def _draw_foot(self, canvas) -> None:
+    def _draw_foot(self, canvas: "Canvas") -> None:
         words = self._app.words
         if canvas.pages > 4:
             language = LANGUAGE_NAMES[LANGUAGES.index(words.language)]
@@ -61,7 +65,7 @@ class Pages:
         else:
             canvas.text_right(canvas.width, 3, signs(self._app)[0] + " " + words.say("ui.kiosk.begin"))
 
-    def _draw_welcome(self, canvas) -> None:
+    def _draw_welcome(self, canvas: "Canvas") -> None:
         text = self._app.words.say("ui.kiosk.what")
         page = 0
         if canvas.pages > 4:
@@ -69,7 +73,7 @@ class Pages:
             page = 3
         canvas.paragraph(0, page, text, canvas.width, canvas.pages - page - 1, True)
 
-    def _draw_games(self, canvas) -> None:
+    def _draw_games(self, canvas: "Canvas") -> None:
         words = self._app.words
         page = 0
         if canvas.pages > 4:
@@ -79,7 +83,7 @@ class Pages:
         names = ", ".join([book_title(words, book) for book in BOOKS if book != OWN_GAMES])
         canvas.paragraph(0, page, names, canvas.width, canvas.pages - page - 1, True)
 
-    def _draw_best(self, canvas) -> None:
+    def _draw_best(self, canvas: "Canvas") -> None:
         words = self._app.words
         page = 0
         if canvas.pages > 4:

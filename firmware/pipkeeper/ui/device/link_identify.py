@@ -4,6 +4,11 @@ from micropython import const
 
 from ..screen import Screen
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..linking import Linking
+    from ..widgets.canvas import Canvas
+
 _BLINK = const(500)  # ms
 _WHITE = (48, 48, 48)
 
@@ -13,16 +18,16 @@ class View(Screen):
 
     sudden = True
 
-    def __init__(self, app, until: int) -> None:
+    def __init__(self, app: "App", linking: "Linking") -> None:
         super().__init__(app)
-        self._until = until
+        self._linking = linking
         self._lit = False
         self._blink = app.now
         app.idle.woken(app.now)
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         words, page = self.app.words, canvas.pages // 2 - 2
-        name = self.app.linking.name()
+        name = self._linking.name()
         font = canvas.medium if canvas.medium.measure(name) <= canvas.width else canvas.small
         canvas.text_centre(0, page, name, canvas.width, font)
         canvas.text_centre(0, page + 3, words.say("link.here"), canvas.width)
@@ -33,7 +38,7 @@ class View(Screen):
         self._end()
 
     def tick(self, now: int) -> int:
-        if now >= self._until:
+        if now >= self._linking.orders.identify_until:
             self._end()
             return now
         if now >= self._blink:
@@ -45,7 +50,7 @@ class View(Screen):
         return self._blink
 
     def _end(self) -> None:
-        self.app.linking.orders.identify_until = 0
+        self._linking.orders.identify_until = 0
         self.app.back()
 
     def busy(self) -> bool:

@@ -4,6 +4,10 @@ from micropython import const
 
 from ..screen import Screen, lines
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _MODULE = const(2)  # pixels
 _MARGIN = const(3)  # lit pixels around the picture, at the least
 _STATES = ("away", "away", "waiting", "linked")
@@ -14,21 +18,23 @@ class View(Screen):
 
     resting = True
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         draw_address(self.app, canvas)
 
 
-def draw_address(app, canvas) -> None:
+def draw_address(app: "App", canvas: "Canvas") -> None:
     """The picture with the table's name and the state of the link beside it, or all of it as text."""
     words, linking = app.words, app.linking
+    if linking is None:
+        return
     orders = linking.orders
     left = draw_qr(canvas, orders.qr, 0)
-    told = [linking.name(), words.say("link." + _STATES[linking.sign])]
-    told.append(words.say("link.sent" if linking.all_sent() else "link.unsent"))
+    texts = [linking.name(), words.say("link." + _STATES[linking.sign])]
+    texts.append(words.say("link.sent" if linking.all_sent() else "link.unsent"))
     if orders.url and not left:
-        told = [told[0] + " · " + told[1]] + lines_anywhere(canvas, orders.url, canvas.width)
+        texts = [texts[0] + " · " + texts[1]] + lines_anywhere(canvas, orders.url, canvas.width)
     page = 0
-    for text in told:
+    for text in texts:
         for line in lines(canvas, text, canvas.width - left):
             if page < canvas.pages:
                 canvas.text(left, page, line)
@@ -37,7 +43,7 @@ def draw_address(app, canvas) -> None:
             page += 1
 
 
-def lines_anywhere(canvas, text: str, width: int) -> list:
+def lines_anywhere(canvas: "Canvas", text: str, width: int) -> "list[str]":
     """An address broken where a line is full."""
     broken = [""]
     for letter in text:
@@ -47,7 +53,7 @@ def lines_anywhere(canvas, text: str, width: int) -> list:
     return broken
 
 
-def draw_qr(canvas, rows: list, x: int) -> int:
+def draw_qr(canvas: "Canvas", rows: "list[bytes]", x: int) -> int:
     """Draws a QR code, dark on a lit square as high as the glass; returns the x after it, `x` if it does not fit."""
     height = 8 * canvas.pages
     size = _MODULE * len(rows)

@@ -2,11 +2,16 @@
 
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from ..app import App
+
 
 class View(Menu):
     """The other names of the roster; the choice is asked for once more."""
 
-    def __init__(self, app, name: str, take, other: str = "") -> None:
+    def __init__(self, app: "App", name: str, take: "Callable[[str], None]", other: str = "") -> None:
         super().__init__(app)
         self.heading = app.words.say("ui.person.merge-with", name)
         self._name, self._take = name, take

@@ -2,11 +2,15 @@
 
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ...storage.statistics import Statistics
+    from ..app import App
+
 
 class View(Menu):
     """OK on a game shows its figures, BACK goes back to the games."""
 
-    def __init__(self, app, counted, name: str) -> None:
+    def __init__(self, app: "App", counted: "Statistics", name: str) -> None:
         super().__init__(app)
         self.heading = name
         self._counted, self._name = counted, name

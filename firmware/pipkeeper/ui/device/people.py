@@ -4,6 +4,9 @@ from micropython import const
 
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 LONGEST = const(10)  # letters of a name
 _MOST = const(40)  # names remembered
 
@@ -37,7 +40,7 @@ class View(Menu):
         self.say(text)
 
 
-def remember(app, name: str) -> None:
+def remember(app: "App", name: str) -> None:
     """Puts a name at the head of the roster; on a kiosk it is forgotten when the guests have gone."""
     roster = app.store.roster
     if name in roster:
@@ -51,7 +54,7 @@ def remember(app, name: str) -> None:
         app.store.save_settings()
 
 
-def forget_guests(app) -> None:
+def forget_guests(app: "App") -> None:
     """Forgets the names that guests of a kiosk have entered, and who played last."""
     tonight = app.settings.pop("tonight", [])
     roster = app.store.roster

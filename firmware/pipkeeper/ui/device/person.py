@@ -3,13 +3,16 @@
 from ..widgets.menu import Menu
 from .people import LONGEST
 
+if 0:  # for the type checker
+    from ..app import App
+
 _DOORS = ("rename", "merge", "delete")
 
 
 class View(Menu):
     """What was done is said in the list of names."""
 
-    def __init__(self, app, name: str) -> None:
+    def __init__(self, app: "App", name: str) -> None:
         super().__init__(app)
         self._name = name
         self.heading = name

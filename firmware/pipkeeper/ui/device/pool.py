@@ -6,6 +6,9 @@ from ...dice_pool import KINDS, MOST, MOST_ADDED, pool_from
 from ..widgets.labels import kind_text, pool_text
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 _MOST_FAVOURITES = const(8)
 _ADDED = len(KINDS)  # the rows after the dice
 _KEEP = _ADDED + 1
@@ -16,7 +19,7 @@ _DOORS = ("chances", "throws", "favourite")
 class View(Menu):
     """OK counts up and ROLL down; the last rows open what there is to see."""
 
-    def __init__(self, app, roller) -> None:
+    def __init__(self, app: "App", roller) -> None:
         super().__init__(app)
         self._roller = roller
         self.heading = pool_text(app.words, roller.pool)

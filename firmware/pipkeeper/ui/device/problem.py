@@ -3,18 +3,22 @@
 from ..screen import Screen, lines
 from ..widgets.signs import foot
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 
 class View(Screen):
     """Shown once for each problem."""
 
     sudden = True
 
-    def __init__(self, app, word: str, values: tuple = ()) -> None:
+    def __init__(self, app: "App", word: str, values: tuple = ()) -> None:
         super().__init__(app)
         self._text = app.words.say("fault." + word, *values)
         app.sound("error")
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         page = 0
         if canvas.pages > 4:
             canvas.text_centre(0, 0, "! " + self.app.words.say("ui.problem") + " !", canvas.width)

@@ -5,11 +5,16 @@ from ..widgets.header import header
 from ..widgets.labels import decimal
 from ..widgets.signs import foot
 
+if 0:  # for the type checker
+    from ...storage.statistics import Statistics
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 
 class View(Screen):
     """Four figures; any press leaves."""
 
-    def __init__(self, app, counted, name: str, game_id: str) -> None:
+    def __init__(self, app: "App", counted: "Statistics", name: str, game_id: str) -> None:
         super().__init__(app)
         self._name = name
         self._game = app.words.first("title." + game_id, game_id)
@@ -23,7 +28,7 @@ class View(Screen):
             self._rows.append(("best", decimal(app.words, best) if timed else str(best)))
             self._rows.append(("average", decimal(app.words, average // 10 if timed else average)))
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         words = self.app.words
         small = canvas.pages < 8
         top = 1

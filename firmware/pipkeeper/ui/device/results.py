@@ -3,11 +3,14 @@
 from ...storage.statistics import Statistics
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 
 class View(Menu):
     """The matches are read one by one while the list stands there already; OK shows somebody's games."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.title = app.words.say("history.people")
         self.empty = app.words.say("ui.no-history")

@@ -10,6 +10,11 @@ from ..widgets.labels import pool_text
 from ..widgets.signs import foot
 from ..widgets.tumbling import Tumbling
 
+if 0:  # for the type checker
+    from ...dice_pool import Pool
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _KEPT = const(16)  # throws remembered
 _USUAL = ("2d6", "1d6", "3d6", "4d6 h3", "1d20", "2d20 h1", "1d100", "6dC", "1dM")
 
@@ -17,7 +22,7 @@ _USUAL = ("2d6", "1d6", "3d6", "4d6 h3", "1d20", "2d20 h1", "1d100", "6dC", "1dM
 class View(Screen):
     """The pool that was thrown last is there again after a start; so are the favourites."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.throws: list = []  # the last ones, newest first
         self._tumbling: "Tumbling | None" = None
@@ -31,12 +36,12 @@ class View(Screen):
         own = [text for text in self.app.settings.get("favourites", []) if _sound(text)]
         return own + [text for text in _USUAL if text not in own]
 
-    def take(self, pool) -> None:
+    def take(self, pool: "Pool") -> None:
         """Puts other dice on the table."""
         self.pool = pool
         self._tumbling = None
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         words = self.app.words
         header(canvas, "‹ " + pool_text(words, self.pool) + " ›", "", 0)
         last = canvas.pages - 1

@@ -5,13 +5,17 @@ from ...input.presses import REPEAT
 from ..screen import BUTTON, BUTTON_NAMES, NEXT, OK, ROLL, Screen
 from .about import free_flash
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _LIT = [(30, 0, 0), (0, 30, 0), (0, 0, 30)] * 2
 
 
 class View(Screen):
     """Each button lights up when pressed; NEXT also lights the lamps, ROLL sounds; BACK twice leaves."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._seen = [False] * len(BUTTON_NAMES)
         self._last = -1
@@ -24,7 +28,7 @@ class View(Screen):
         """True if the flash takes a write."""
         return self.app.store.save_settings()
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         if self._full:
             canvas.fill(0, 0, canvas.width, canvas.pages)
             return
@@ -48,7 +52,7 @@ class View(Screen):
             ("leave", "BACK BACK"),
         )
 
-    def _draw_buttons(self, canvas) -> None:
+    def _draw_buttons(self, canvas: "Canvas") -> None:
         x = 0
         for button in range(3 if self.app.kit.board["buttons"] == 3 else len(BUTTON_NAMES)):
             end = canvas.text(x + 1, 0, BUTTON_NAMES[button])

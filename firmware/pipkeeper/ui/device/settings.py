@@ -5,6 +5,11 @@ from ..idle import BRIGHTNESS
 from ..widgets.menu import Menu
 from .language import LANGUAGE_NAMES
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ..app import App
+
 _NAMES = ("language", "brightness", "sound", "lights", "idle", "left-handed", "animation", "rows")
 _MINUTES = (1, 2, 5, 10, 30, 0)
 _OFF = ("left-handed",)  # switches that are off until somebody switches them on
@@ -13,7 +18,7 @@ _OFF = ("left-handed",)  # switches that are off until somebody switches them on
 class View(Menu):
     """OK takes the next value, ROLL the one before, and it holds at once; what changed is kept on leaving."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._names = [name for name in _NAMES if self._has(name)]
         self._dirty = False
@@ -81,6 +86,6 @@ class View(Menu):
             self.app.store.save_settings()
 
 
-def next_of(values: tuple, value, step: int):
+def next_of(values: tuple, value: "Any", step: int):
     """The value that comes after or before another; the first one for a value that is none of them."""
     return values[(values.index(value) + step) % len(values)] if value in values else values[0]

@@ -3,13 +3,16 @@
 from ..widgets.menu import Menu
 from .people import forget_guests
 
+if 0:  # for the type checker
+    from ..app import App
+
 _DOORS = ("settings", "people", "about")
 
 
 class View(Menu):
     """Leaving leads to the first screen, and back to what guests may do."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         app.staff = True
         self.heading = app.words.say("ui.staff")

@@ -3,11 +3,14 @@
 from ..widgets.labels import face_text
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 
 class View(Menu):
     """A row a throw: its dice, and the sum at the right."""
 
-    def __init__(self, app, roller) -> None:
+    def __init__(self, app: "App", roller) -> None:
         super().__init__(app)
         self._throws = roller.throws
         self.title = app.words.say("roller.throws")

@@ -4,6 +4,10 @@ from ..screen import BACK, BUTTON
 from ..widgets.labels import seat_game, seat_names
 from ..widgets.main_menu import MainMenu
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _PICTURES = {
     "continue": "c",
     "rematch": "r",
@@ -22,7 +26,7 @@ _SIGN = 8  # pixels
 class View(MainMenu):
     """What is most likely wanted stands first."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.resting = not app.kiosk
         self._seats = app.linking.orders.seats if app.linking else []
@@ -45,7 +49,7 @@ class View(MainMenu):
         number -= len(self._seats)
         if number < 0:
             return seat_game(self.app, self._seats[number])
-        if self._doors[number] == "link_table":
+        if self._doors[number] == "link_table" and self.app.linking:
             return self.app.linking.name()
         if self._doors[number] != "continue":
             return self.app.words.say("ui.title." + self._doors[number])
@@ -66,11 +70,11 @@ class View(MainMenu):
         number -= len(self._seats)
         return "w" if number < 0 else _PICTURES[self._doors[number]]
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         super().draw(canvas)
         self.mark(canvas)
 
-    def mark(self, canvas) -> None:
+    def mark(self, canvas: "Canvas") -> None:
         """The sign of the link, in the upper right corner; on a small glass in the lower one."""
         if self.app.linking:
             self.app.linking.draw_sign(canvas, canvas.width - _SIGN - 5, 0 if canvas.pages > 4 else 3)
@@ -78,7 +82,8 @@ class View(MainMenu):
     def choose(self, number: int) -> None:
         number -= len(self._seats)
         if number < 0:
-            self.app.linking.begin(self._seats[number])
+            if self.app.linking:
+                self.app.linking.begin(self._seats[number])
             return
         door = self._doors[number]
         if door == "continue":

@@ -5,25 +5,28 @@ from ..widgets.labels import time_text
 from ..widgets.signs import foot
 from .choice import Entry as Choice
 
+if 0:  # for the type checker
+    from ..widgets.canvas import Canvas
+
 
 class Entry(Choice):
     """The watch runs while the choice is open; its time waits for the ask that follows a success."""
 
-    def begin(self, ask) -> None:
-        super().begin(ask)
+    def begin(self) -> None:
+        super().begin()
         self._timed = self.play.waiting() is None  # what was answered before needs no watch
         if self._timed:
-            self.play.watch.belongs(self.play.match, ask, 1)
+            self.play.watch.belongs(self.play.match, self.ask, 1)
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         super().draw(canvas, top, left)
         if self._timed:
             self._draw_time(canvas)
 
-    def clock_pages(self, canvas) -> int:
+    def clock_pages(self, canvas: "Canvas") -> int:
         return 3 if canvas.pages > 4 else 1
 
-    def _draw_time(self, canvas) -> None:
+    def _draw_time(self, canvas: "Canvas") -> None:
         """Large while it runs, to be read from across the table."""
         page = canvas.pages - self.clock_pages(canvas)
         canvas.blank(0, page, canvas.width, canvas.pages - page)

@@ -11,26 +11,35 @@ from ..screen import BUTTON, NEXT, OK, ROLL, STEP, lines
 from ..widgets.labels import option_text, question
 from .limited import Entry as Base
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ...rules.board.asks import PlaceChoice
+    from ..play.play import View as Play
+    from ..widgets.canvas import Canvas
+    from .entry import Entry as AnyEntry
+
 _LEFT = const(75)  # of what stands beside the board
 _TURN = const(2500)  # ms that each part of a long question is shown
 
 
 class Entry(Base):
+    ask: "PlaceChoice"
     asks_itself = True  # beside the board
 
-    def __init__(self, play) -> None:
+    def __init__(self, play: "Play") -> None:
         super().__init__(play)
         self._layer = Layer(self.app.canvas)
-        self._options: list = []  # places by their numbers, then words
+        self._options: "list[Any]" = []  # places by their numbers, then words
         self.at = 0  # the option under the cursor
-        self._last: dict = {}  # for each player the place that was chosen last
-        self._question: list = []  # its lines
+        self._last: "dict[int | None, int]" = {}  # for each player the place that was chosen last
+        self._question: "list[str]" = []  # its lines
         self._part = 0
         self._turn = 0  # when the next part of it comes
         self._info = ""
 
-    def begin(self, ask) -> None:
-        self.ask = ask
+    def begin(self) -> None:
+        ask = self.ask
         self._options = list(ask.allowed) + list(ask.words)
         before = self.play.waiting()
         self.at = self._options.index(self._option(before)) if before in ask.options else self._nearest()
@@ -40,7 +49,7 @@ class Entry(Base):
         self._turn = self.app.now + _TURN
         self.start_limit()
 
-    def _option(self, answer):
+    def _option(self, answer: str) -> "int | str":
         place = self.ask.places.number(answer)
         return place if place < self.ask.places.count else answer
 
@@ -75,7 +84,7 @@ class Entry(Base):
 
     # --- drawing
 
-    def renew(self, before) -> bool:
+    def renew(self, before: "AnyEntry") -> bool:
         """The board stays, and what differs of it is drawn."""
         if before is not self:
             return False
@@ -85,17 +94,17 @@ class Entry(Base):
         self._draw_beside(canvas)
         return True
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self._layer.show(self.ask, self._place(), True)
         self._draw_beside(canvas)
 
-    def _draw_beside(self, canvas) -> None:
+    def _draw_beside(self, canvas: "Canvas") -> None:
         self._draw_question(canvas)
         self._info = ""
         self._draw_info(canvas)
         self._draw_words(canvas)
 
-    def _draw_question(self, canvas) -> None:
+    def _draw_question(self, canvas: "Canvas") -> None:
         """As many lines of it as there is room for; the others follow after a while."""
         room = self._room()
         for number in range(room):
@@ -104,18 +113,18 @@ class Entry(Base):
             if line < len(self._question):
                 canvas.text(_LEFT, 1 + number, self._question[line])
 
-    def _draw_info(self, canvas) -> None:
+    def _draw_info(self, canvas: "Canvas") -> None:
         """The layer, and what lies under the cursor: whose it is or its colour, and how it lies."""
         place, game = self._place(), self.ask.game
-        told = []
+        words = []
         if place >= 0:
             if self.ask.board == "pyramid":
-                told.append("▲" + str(1 + self.ask.places.level[place]))
+                words.append("▲" + str(1 + self.ask.places.level[place]))
             mark = game.cells_now()[place]
             if mark:
                 _, owner, lying = game.piece(place, mark)
-                told += self._piece(owner, lying)
-        info = " ".join(told)
+                words += self._piece(owner, lying)
+        info = " ".join(words)
         if info != self._info:
             self._info = info
             page = 1 + self._room()
@@ -123,18 +132,18 @@ class Entry(Base):
                 canvas.blank(_LEFT, page + number, self._width())
                 canvas.text(_LEFT, page + number, line, self._width())
 
-    def _piece(self, owner, lying) -> list:
+    def _piece(self, owner: "int | str | None", lying: "str | None") -> "list[str]":
         """A die in words."""
-        told = []
+        words = []
         if isinstance(owner, int):
-            told.append(self.play.match.names[owner])
+            words.append(self.play.match.names[owner])
         elif owner is not None:
-            told.append(self.app.words.first("piece." + owner, "choice." + owner, owner))
+            words.append(self.app.words.first("piece." + owner, "choice." + owner, owner))
         if lying is not None:
-            told.append(lying.replace("0", "·"))
-        return told
+            words.append(lying.replace("0", "·"))
+        return words
 
-    def _draw_words(self, canvas) -> None:
+    def _draw_words(self, canvas: "Canvas") -> None:
         """The word under the cursor, or the first one, in the last line."""
         ask, page = self.ask, canvas.pages - 1
         if not ask.words:
@@ -192,7 +201,7 @@ class Entry(Base):
             at += 1
         return best
 
-    def _row(self, option) -> int:
+    def _row(self, option: "int | str") -> int:
         """A number for the layer and row of an option; -1 for words."""
         if isinstance(option, str):
             return -1

@@ -10,24 +10,33 @@ from ..widgets.signs import foot
 from ..widgets.strip import Strip
 from .limited import Entry as Base
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ..play.play import View as Play
+    from ..widgets.canvas import Canvas
+    from .entry import Entry as AnyEntry
+
 _ROLL = "roll"  # the option that the ROLL button chooses by itself
 
 
 class Entry(Base):
     """Two or three short options stand side by side, more or longer ones under each other."""
 
-    def __init__(self, play) -> None:
+    ask: Choice
+
+    def __init__(self, play: "Play") -> None:
         super().__init__(play)
         self._lines = Lines(self, self.app.canvas)  # beside a pyramid
         self._rows = Rows(self, self.app, True)
         self._strip = Strip(self.app.canvas)
         self.widget: "Lines | Rows | Strip" = self._lines
-        self._labels: list = []
-        self._of: tuple = ()  # what they are the labels of
-        self._best = None  # the option that is marked as the best
-        self._pictures: dict = {}  # of the options beside a pyramid, by the one that is marked
+        self._labels: "list[str]" = []
+        self._of: "tuple[Any, ...]" = ()  # what they are the labels of
+        self._best: "str | None" = None  # the option that is marked as the best
+        self._pictures: "dict[Any, bytes]" = {}  # of the options beside a pyramid, by the one that is marked
 
-    def expect(self, ask, top: int, left: int, marked: bool) -> None:
+    def expect(self, ask: Choice, top: int, left: int, marked: bool) -> None:
         """Gets ready for a choice beside a pyramid: so that the first throw shows as quickly what follows as others."""
         stands = self.top, self.left
         self.top, self.left = top, left
@@ -39,14 +48,15 @@ class Entry(Base):
         buffer[:] = stood
         self.top, self.left = stands
 
-    def begin(self, ask) -> None:
+    def begin(self) -> None:
+        ask = self.ask
         self._fill(ask)
         self._best = self.play.advice()
         before = self.play.waiting()
         self.widget.at = ask.options.index(before) if before in ask.options else 0
         self.start_limit()
 
-    def _fill(self, ask) -> None:
+    def _fill(self, ask: Choice) -> None:
         """The words of the options, unless they are those of the last choice."""
         self.ask = ask
         match, words = self.play.match, self.app.words
@@ -77,11 +87,11 @@ class Entry(Base):
     def changes(self, number: int) -> bool:
         return False
 
-    def clock_pages(self, canvas) -> int:
+    def clock_pages(self, canvas: "Canvas") -> int:
         """Pages at the bottom that a clock needs."""
         return 1 if self.ask.limit else 0
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self.left = top, left
         shared = self.play.shared_dice()
         if shared:
@@ -102,7 +112,7 @@ class Entry(Base):
         else:
             self._rows.draw(top, room)
 
-    def _draw_foot(self, canvas, below: int) -> None:
+    def _draw_foot(self, canvas: "Canvas", below: int) -> None:
         """What the buttons do, below short options where a page is free."""
         if canvas.pages > 4 and below == canvas.pages:
             words = self.app.words
@@ -113,7 +123,7 @@ class Entry(Base):
         """What ROLL opens: the sheets of the players, where the game has any."""
         return "sheet" if self.play.match.game.details(0) else "standing"
 
-    def _draw_beside(self, canvas) -> None:
+    def _draw_beside(self, canvas: "Canvas") -> None:
         """The options beside a pyramid: they stand where a throw has its faces, and come back with every throw."""
         page = self._page()
         if self._lines.at:
@@ -128,7 +138,7 @@ class Entry(Base):
         """Where the options stand beside a pyramid."""
         return self.top + (2 if self.app.canvas.pages > 4 else 0)
 
-    def _take_pictures(self, canvas, page: int, marked: bool) -> None:
+    def _take_pictures(self, canvas: "Canvas", page: int, marked: bool) -> None:
         """Of the options with each marked as the best, or with none where that is not told."""
         at, end = page * canvas.width, (page + 1) * canvas.width
         best = self._best
@@ -139,7 +149,7 @@ class Entry(Base):
             self._pictures[option] = bytes(upper + lower)
         self._best = best
 
-    def renew(self, before) -> bool:
+    def renew(self, before: "AnyEntry") -> bool:
         """Beside a pyramid the dice just entered stay, and the options come in the place of the faces."""
         if before is self or not before.left or not self.play.thrown:
             return False

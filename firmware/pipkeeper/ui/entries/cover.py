@@ -3,8 +3,12 @@
 A throw that is for nobody's eyes is made by the device and never shown.
 """
 
+from ...rules.asks import Throw
 from ..screen import BUTTON, OK, lines
 from .entry import Entry as Base
+
+if 0:  # for the type checker
+    from ..widgets.canvas import Canvas
 
 
 class Entry(Base):
@@ -12,7 +16,7 @@ class Entry(Base):
 
     covers = True
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         player = self.ask.player
         if player is None:
             words = self.app.words.say("ui.hidden-throw")
@@ -30,9 +34,10 @@ class Entry(Base):
 
     def press(self, event: int) -> None:
         if event & BUTTON == OK:
-            if self.ask.player is None:
+            ask = self.ask
+            if ask.player is None and isinstance(ask, Throw):
                 before = self.play.waiting()
-                self.play.give(self.app.throw(self.ask) if before is None else before)
+                self.play.give(self.app.throw(ask) if before is None else before)
             else:
                 self.play.uncover()
         else:

@@ -8,24 +8,32 @@ from ..widgets.signs import signs
 from ..widgets.strip import Strip
 from .entry import Entry as Base
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ...rules.asks import Die
+    from ..play.play import View as Play
+    from ..widgets.canvas import Canvas
+
 _FOOT = const(84)  # where the signs of the buttons begin
 
 
 class Entry(Base):
     """Begins where the last die was entered, so that dice entered in their order take few presses."""
 
+    ask: "Die"
     compact = True
 
-    def __init__(self, play) -> None:
+    def __init__(self, play: "Play") -> None:
         super().__init__(play)
         self.zones = Strip(self.app.canvas)
         self.faces = Strip(self.app.canvas, 21)
         self.strip = self.zones
-        self._of = (None, 0)  # the zones and sides that the strips are filled with
+        self._of: "tuple[Any, int]" = ((), 0)  # the zones and sides that the strips are filled with
         self._fresh = True  # nothing of this die is entered: the points are those that lie
 
-    def begin(self, ask) -> None:
-        self.ask = ask
+    def begin(self) -> None:
+        ask = self.ask
         of = (ask.zones, ask.sides)
         if of != self._of:
             self._of = of
@@ -39,7 +47,7 @@ class Entry(Base):
             self.faces.at = before[1] - 1
         self.strip = self.zones
 
-    def renew(self, before) -> bool:
+    def renew(self, before: Base) -> bool:
         """The zones stay as they are, unless a die comes back; the face's cursor goes, the points are other ones."""
         if before is not self:
             return False
@@ -50,13 +58,13 @@ class Entry(Base):
         self._draw_preview()
         return True
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self.left = top, left
         self._draw_strips()
         self._draw_preview(True)
         self._draw_foot(canvas)
 
-    def _draw_foot(self, canvas) -> None:
+    def _draw_foot(self, canvas: "Canvas") -> None:
         """What the buttons do, right of the points: ROLL goes half a row on."""
         ok, back, roll = signs(self.app)
         far = roll + " +" + str(self.strip.count // 2)
@@ -110,7 +118,7 @@ class Entry(Base):
         else:
             self._choose(self.faces)
 
-    def _choose(self, strip) -> None:
+    def _choose(self, strip: "Strip") -> None:
         """Goes on with the other row; the zone stays marked beside the face."""
         self.strip = strip
         self.faces.light(strip is self.faces)

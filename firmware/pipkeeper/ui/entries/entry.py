@@ -2,6 +2,11 @@
 
 from ..screen import BACK, BUTTON
 
+if 0:  # for the type checker
+    from ...rules.asks import Ask, Choice
+    from ..play.play import View as Play
+    from ..widgets.canvas import Canvas
+
 
 class Entry:
     """Takes the answer to one ask after the other; made once a match."""
@@ -12,23 +17,25 @@ class Entry:
     top = 0  # the page that it begins on
     left = 0  # pixels at its left that a player's pyramid takes
 
-    def __init__(self, play) -> None:
+    def __init__(self, play: "Play") -> None:
         self.play = play
         self.app = play.app
-        self.ask = play.ask
+        self.ask: "Ask" = play.ask
 
-    def begin(self, ask) -> None:
-        """A new ask."""
-        self.ask = ask
+    def begin(self) -> None:
+        """Gets ready for another `ask`."""
 
-    def renew(self, before) -> bool:
+    def expect(self, ask: "Choice", top: int, left: int, marked: bool) -> None:
+        """Gets ready for a choice that is likely to come next; only the entry of choices does."""
+
+    def renew(self, before: "Entry") -> bool:
         """Draws what differs between the last ask and this one, below the question; False to have all drawn.
 
         `before` is the entry of the last ask, often this one.
         """
         return False
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         """Draws everything below the page `top` and right of `left`."""
 
     def at_start(self) -> bool:

@@ -6,6 +6,11 @@ from ..screen import BUTTON, NEXT, OK, ROLL
 from ..widgets.signs import foot, signs
 from .entry import Entry as Base
 
+if 0:  # for the type checker
+    from ...rules.asks import Number
+    from ..play.play import View as Play
+    from ..widgets.canvas import Canvas
+
 _TEN = const(20)  # a range of fewer numbers needs no steps of ten
 _FASTER = ((72, 10000), (56, 1000), (40, 100), (24, 25), (12, 10), (5, 5))  # after so many repeats, steps of this size
 
@@ -13,17 +18,19 @@ _FASTER = ((72, 10000), (56, 1000), (40, 100), (24, 25), (12, 10), (5, 5))  # af
 class Entry(Base):
     """Begins at nought, or at the lowest where nought cannot be."""
 
-    def __init__(self, play) -> None:
+    ask: "Number"
+
+    def __init__(self, play: "Play") -> None:
         super().__init__(play)
         self.value = 0
 
-    def begin(self, ask) -> None:
-        self.ask = ask
+    def begin(self) -> None:
+        ask = self.ask
         before = self.play.waiting()
         self.value = max(ask.low, min(0, ask.high)) if before is None else before
         self.value -= (self.value - ask.low) % ask.step
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self._left = top, left
         ask = self.ask
         text = str(ask.low) + " – " + str(ask.high)
@@ -38,7 +45,7 @@ class Entry(Base):
             canvas.text_right(canvas.width, canvas.pages - 1, signs(self.app)[2] + " " + far)
         self._draw_value(canvas)
 
-    def _draw_value(self, canvas) -> None:
+    def _draw_value(self, canvas: "Canvas") -> None:
         """The number, and what it would make of the player's points."""
         left, width = self._left, canvas.width - self._left
         room = canvas.pages - (2 if canvas.pages > 4 else 1) - self.top

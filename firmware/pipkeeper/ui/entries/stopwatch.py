@@ -5,14 +5,17 @@ from ..widgets.labels import time_text
 from ..widgets.signs import foot
 from .number import Entry as Number
 
+if 0:  # for the type checker
+    from ..widgets.canvas import Canvas
+
 
 class Entry(Number):
     """The stopwatch stands in the play, so that neither a redraw nor an undo loses its time."""
 
-    def begin(self, ask) -> None:
-        super().begin(ask)
+    def begin(self) -> None:
+        super().begin()
         watch = self.play.watch
-        watch.belongs(self.play.match, ask)
+        watch.belongs(self.play.match, self.ask)
         if watch.ran(self.app.now):
             self._read(self.app.now)
 
@@ -22,7 +25,7 @@ class Entry(Number):
     def text(self) -> str:
         return time_text(self.app.words, self.value)
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self._left = top, left
         words, running = self.app.words, self.play.watch.running
         timed = self.value > self.ask.low

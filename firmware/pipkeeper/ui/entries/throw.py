@@ -6,23 +6,32 @@ from ..widgets.labels import die_name, face_text, letter
 from ..widgets.strip import Strip
 from .entry import Entry as Base
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ...rules.asks import Throw
+    from ..play.play import View as Play
+    from ..widgets.canvas import Canvas
+
 
 class Entry(Base):
     """The cursor stays on the face just entered, so that equal dice take one press each."""
 
-    def __init__(self, play) -> None:
+    ask: "Throw"
+
+    def __init__(self, play: "Play") -> None:
         super().__init__(play)
         self.strip = Strip(self.app.canvas, 11)
-        self._of = None  # what the strip is filled with
+        self._of: "Any" = None  # what the strip is filled with
         self._known = False  # it stands as it stood for the last ask
-        self._pictures: dict = {}  # of the faces that were drawn
-        self._named: dict = {}  # of their names
-        self.entered: list = []  # entered so far
+        self._pictures: "dict[int | str, bytes]" = {}  # of the faces that were drawn
+        self._named: "dict[int | str, bytes]" = {}  # of their names
+        self.entered: "list[int | str]" = []  # entered so far
         self._row = self._dice = 0
         self._pages = 1
 
-    def begin(self, ask) -> None:
-        self.ask = ask
+    def begin(self) -> None:
+        ask = self.ask
         self.entered = []
         of = ask.faces or ask.sides
         self._known = of == self._of
@@ -33,7 +42,7 @@ class Entry(Base):
             labels = [letter(self.app.words, face) for face in ask.faces or range(1, ask.sides + 1)]
             self.strip.fill(labels, not ask.faces)
 
-    def renew(self, before) -> bool:
+    def renew(self, before: Base) -> bool:
         """The row of faces stays as it is, or comes in the place of a choice; nothing is entered."""
         canvas = self.app.canvas
         if before is not self:
@@ -47,7 +56,7 @@ class Entry(Base):
         self._draw_entered(canvas, 0)
         return True
 
-    def _place(self, canvas, top: int, left: int) -> None:
+    def _place(self, canvas: "Canvas", top: int, left: int) -> None:
         """Beside a pyramid the dice stand where the choice that follows has them, and the faces in its place."""
         self.top, self.left = top, left
         room = canvas.pages - top
@@ -57,14 +66,14 @@ class Entry(Base):
         elif room >= 4:
             self._row, self._pages = top + (room > 4), 1 if self.ask.faces else 2
 
-    def draw(self, canvas, top: int, left: int) -> None:
+    def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self._place(canvas, top, left)
         self.strip.draw(left, self._row, self._pages)
         self._draw_entered(canvas, 0)
         if canvas.pages - top >= 3:
             self.play.hint(canvas, left)
 
-    def _draw_entered(self, canvas, known: int) -> None:
+    def _draw_entered(self, canvas: "Canvas", known: int) -> None:
         """The faces entered, in the order they came, from number `known` on; before the first, a colour in words."""
         ask, entered, left, page = self.ask, self.entered, self.left, self._dice
         if not entered and ask.faces:
@@ -82,7 +91,7 @@ class Entry(Base):
         if ask.dice > 1 and not left:
             canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
 
-    def _draw_coloured(self, canvas) -> None:
+    def _draw_coloured(self, canvas: "Canvas") -> None:
         """The dice entered with the letters of their colours, and which one is next."""
         ask, count = self.ask, len(self.entered)
         canvas.blank(0, self._dice, canvas.width)
@@ -92,7 +101,7 @@ class Entry(Base):
             text = die_name(self.app, ask.colours[count]) + " " + str(count + 1) + "/" + str(ask.dice)
             canvas.text_right(canvas.width, self._dice, text)
 
-    def _draw_word(self, canvas, face) -> None:
+    def _draw_word(self, canvas: "Canvas", face: "int | str") -> None:
         """A colour in words in the place of the dice; beside a pyramid it comes again with every throw."""
         left, page = self.left, self._dice
         picture = self._named.get(face) if left else None
@@ -104,7 +113,7 @@ class Entry(Base):
         if left:
             self._named[face] = bytes(canvas.buffer[page * canvas.width + left : (page + 1) * canvas.width])
 
-    def _draw_face(self, canvas, x: int, page: int, face) -> None:
+    def _draw_face(self, canvas: "Canvas", x: int, page: int, face: "int | str") -> None:
         """The same few faces come again and again."""
         picture = self._pictures.get(face)
         if picture:
@@ -114,9 +123,9 @@ class Entry(Base):
         at = page * canvas.width
         self._pictures[face] = bytes(canvas.buffer[at + x : at + end])
 
-    def _face(self):
-        at = self.strip.at
-        return self.ask.faces[at] if self.ask.faces else at + 1
+    def _face(self) -> "int | str":
+        at, faces = self.strip.at, self.ask.faces
+        return faces[at] if faces else at + 1
 
     def at_start(self) -> bool:
         return not self.entered

@@ -8,6 +8,12 @@ from micropython import const
 
 from . import board_signs as signs
 
+if 0:  # for the type checker
+    from ...rules.board.asks import PlaceChoice
+    from ...rules.board.places import Places
+    from ...rules.spiel.boards.table import BoardGame
+    from ..widgets.canvas import Canvas
+
 _WIDTH = const(72)  # pixels
 _MIDDLE = const(35)  # of the far corner
 _COLUMN = const(8)
@@ -20,19 +26,19 @@ _ROWS = const(4)  # that a small glass shows
 class Layer:
     """Remembers what stands on the glass, and draws what differs."""
 
-    def __init__(self, canvas) -> None:
+    def __init__(self, canvas: "Canvas") -> None:
         self._canvas = canvas
         self._tall = canvas.pages > 4
-        self._game: "object | None" = None
-        self._by_mark: dict = {}  # the sign of each mark on the board
-        self._shown: list = []  # the sign of every place of the layer
+        self._game: "BoardGame | None" = None
+        self._by_mark: "dict[int, bytes]" = {}  # the sign of each mark on the board
+        self._shown: "list[bytes]" = []  # the sign of every place of the layer
         self.level = -1  # the layer that stands there
         self._scroll = 0  # pixels that a small glass has moved down
         self._offered = bytearray(0)
         self._below = b""  # the dice of the layer below
         self._drawn_own = -1  # the player whose sign stands in the corner
 
-    def show(self, ask, place: int, whole: bool) -> None:
+    def show(self, ask: "PlaceChoice", place: int, whole: bool) -> None:
         """Draws the layer of a place, with the cursor on it; `whole`: the glass is clear. -1 for no cursor."""
         game, places = ask.game, ask.places
         if game is not self._game:
@@ -69,7 +75,7 @@ class Layer:
             shown[place - start] = picture = signs.lit(self._sign(game, place, cells[place]))
             self._stamp(*self._at(places, place), picture)
 
-    def move(self, ask, old: int, new: int) -> None:
+    def move(self, ask: "PlaceChoice", old: int, new: int) -> None:
         """Moves the cursor from one place to another; -1 for none."""
         places, game = ask.places, ask.game
         if new >= 0 and (places.level[new] != self.level or self._scroll_to(places, new) != self._scroll):
@@ -84,7 +90,7 @@ class Layer:
                 self._shown[spot - start] = picture
                 self._stamp(*self._at(places, spot), picture)
 
-    def _sign(self, game, place: int, mark: int) -> bytes:
+    def _sign(self, game: "BoardGame", place: int, mark: int) -> bytes:
         """What a place looks like."""
         if not mark:
             if self._offered[place]:
@@ -97,7 +103,7 @@ class Layer:
             picture = self._by_mark[mark] = signs.sign(game.piece(place, mark)[1], game.heads)
         return picture
 
-    def _scroll_to(self, places, place: int) -> int:
+    def _scroll_to(self, places: "Places", place: int) -> int:
         """How far a small glass has to move so that a place stands on it."""
         if self._tall:
             return 0
@@ -108,12 +114,12 @@ class Layer:
             first = min(max(0, row - 1), last)
         return _ROW * first + _LEVEL * level
 
-    def _at(self, places, place: int) -> "tuple[int, int]":
+    def _at(self, places: "Places", place: int) -> "tuple[int, int]":
         """Where the middle of a place stands on the glass."""
         x = _MIDDLE + _COLUMN * places.column[place] - _COLUMN // 2 * places.row[place]
         return x, (12 if self._tall else 10) + _ROW * places.row[place] + _LEVEL * places.level[place] - self._scroll
 
-    def _stroke(self, places, place: int) -> None:
+    def _stroke(self, places: "Places", place: int) -> None:
         """A die of the layer below, between the signs."""
         canvas = self._canvas
         x, y = self._at(places, place)

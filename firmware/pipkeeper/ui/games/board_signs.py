@@ -39,7 +39,7 @@ OFFERED = framed(b"\0\x0e\x0a\x0e\0")
 HIDDEN = framed(_HIDDEN)
 
 
-def sign(owner, heads) -> bytes:
+def sign(owner: "int | str | None", heads: "tuple[int, ...]") -> bytes:
     """The sign of a seat, of its side in teams, or of a colour."""
     if owner is None:
         return framed(_PLAIN)

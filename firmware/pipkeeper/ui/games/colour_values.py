@@ -5,13 +5,17 @@ from micropython import const
 from ...rules.options import Option
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..setup.setup import View as Setup
+
 _MOST = const(99)
 
 
 class View(Menu):
     """OK on a colour asks for its value; the options of the match take all of them as one text."""
 
-    def __init__(self, app, setup, option) -> None:
+    def __init__(self, app: "App", setup: "Setup", option: "Option") -> None:
         super().__init__(app)
         self._setup, self._option = setup, option
         self.title = setup.name(option)
@@ -30,11 +34,11 @@ class View(Menu):
     def choose(self, number: int) -> None:
         self.app.open("widgets.amount", self, self._colours[number], int(self._values[number]))
 
-    def name(self, option) -> str:
+    def name(self, option: "Option") -> str:
         """What a colour is called."""
         return self.app.words.first("detail." + option.name, option.name)
 
-    def give(self, option, value: int) -> None:
+    def give(self, option: "Option", value: int) -> None:
         """Takes the value of a colour."""
         self._values[self._colours.index(option)] = str(value)
         self._setup.give(self._option, "-".join(self._values))

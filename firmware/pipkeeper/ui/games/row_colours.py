@@ -4,11 +4,16 @@ from ...rules.tulum.game import COLOURS
 from ..widgets.labels import face_text
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ...rules.options import Option
+    from ..app import App
+    from ..setup.setup import View as Setup
+
 
 class View(Menu):
     """OK on a row changes its colour with the row above it, in the settings or in the options of one match."""
 
-    def __init__(self, app, setup=None, option=None) -> None:
+    def __init__(self, app: "App", setup: "Setup | None" = None, option: "Option | None" = None) -> None:
         super().__init__(app)
         self._kept = app.settings if setup is None else setup.given
         self.title = app.words.say("ui.settings.rows")

@@ -3,9 +3,16 @@
 from micropython import const
 
 from ...catalogue.tulum_advice import Advice
-from ...rules.tulum.game import roll_or_stop
+from ...rules.tulum.game import Game, roll_or_stop
 from ...rules.tulum.pyramid import open_rows, place
 from ..widgets.labels import letter
+
+if 0:  # for the type checker
+    from typing import Any
+
+    from ..app import App
+    from ..entries.entry import Entry
+    from ..widgets.canvas import Canvas
 
 _ROWS = const(6)
 # The five columns inside a laid block, a pattern for every colour beside its letter.
@@ -24,18 +31,18 @@ class Panel:
 
     tells = ("rows",)  # what the sheet need not say in words
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.tall = app.canvas.pages >= 8
         self.width = 57 if self.tall else 40
-        self._letters: list = []
-        self._shown: list = []  # blocks of the rows on the glass, and with how many dice the next throw is
-        self._safe: list = [0] * _ROWS  # those that are secured
+        self._letters: "list[bytes]" = []
+        self._shown: "list[int]" = []  # blocks of the rows on the glass, and with how many dice the next throw is
+        self._safe: "list[int]" = [0] * _ROWS  # those that are secured
         self._foretold = False
         self._risk = -1  # the risk that stands there, in percent
         self._risk_start = self._risk_end = 0  # where its figure begins, and where it ends
         self._risk_unit = ""  # what stands behind the figure
-        self._laid: list = []  # a block of each row
+        self._laid: "list[bytes]" = []  # a block of each row
         # A block's columns, with an empty one after it and an empty row above: at risk, and not there yet.
         if self.tall:
             self._risked = b"\xfe\x82\x82\x92\x82\x82\xfe\x00"
@@ -45,7 +52,7 @@ class Panel:
             self._empty = b"\x08\x00\x08\x00\x08\x00"
         self._advice = Advice(app.kit.assets)
 
-    def draw(self, canvas, game, seat: int, whole: bool, risk: bool) -> None:
+    def draw(self, canvas: "Canvas", game: Game, seat: int, whole: bool, risk: bool) -> None:
         """Draws the rows that differ from those on the glass, or the `whole`; with the `risk` of the next throw."""
         if whole or not self.tall:
             self._prepare(canvas, game)
@@ -54,13 +61,13 @@ class Panel:
         if self._show(canvas, rows + [game.dice], game.secured[seat]) and self.tall and risk:
             self._draw_risk(canvas, rows, game.dice, whole)
 
-    def lay(self, canvas, game, thrown: list) -> None:
+    def lay(self, canvas: "Canvas", game: Game, thrown: "list[Any]") -> None:
         """Draws the pyramid of the player on turn as it would be with these dice."""
         rows = game.laid[:]
         place(rows, thrown, game.colours)
-        self._show(canvas, rows + [0], game.secured[game.player])
+        self._show(canvas, rows + [0], game.secured[game.player or 0])
 
-    def _show(self, canvas, rows: list, secured: list) -> bool:
+    def _show(self, canvas: "Canvas", rows: "list[int]", secured: "list[int]") -> bool:
         """Draws rows that differ; False if nothing does.  The number of dice stands behind the rows."""
         old, safe = self._shown, self._safe
         if rows == old and secured == safe:
@@ -71,7 +78,7 @@ class Panel:
                 self._draw_row(canvas, row, secured[row], rows[row])
         return True
 
-    def _prepare(self, canvas, game) -> None:
+    def _prepare(self, canvas: "Canvas", game: Game) -> None:
         """The letters of the rows; on a small glass there is only room for the rows."""
         if not self._laid:
             self._letters = [canvas.small.line(letter(self.app.words, colour)) for colour in game.colours]
@@ -82,7 +89,7 @@ class Panel:
         else:
             canvas.blank(0, canvas.pages - _ROWS // 2, self.width, _ROWS // 2)
 
-    def _draw_row(self, canvas, row: int, safe: int, laid: int) -> None:
+    def _draw_row(self, canvas: "Canvas", row: int, safe: int, laid: int) -> None:
         blocks = self._laid[row] * safe + self._risked * (laid - safe) + self._empty * (_ROWS - row - laid)
         if self.tall:
             canvas.stamp(4 * row + 7, canvas.pages - 1 - row, blocks)
@@ -94,14 +101,14 @@ class Panel:
             return b"\x0e\x0e\x0e\x0e\x0e\x00"
         return b"\xfe" + bytes([column | 0x82 for column in _INSIDE[colour]]) + b"\xfe\x00"
 
-    def _lay(self, canvas, x: int, y: int, blocks: bytes) -> None:
+    def _lay(self, canvas: "Canvas", x: int, y: int, blocks: bytes) -> None:
         """Half a page high: the row above or below stands in the same bytes."""
         at = (y >> 3) * canvas.width + x
         for column in blocks:
             canvas.buffer[at] |= column << (y & 4)
             at += 1
 
-    def _draw_risk(self, canvas, rows: list, dice: int, whole: bool) -> None:
+    def _draw_risk(self, canvas: "Canvas", rows: "list[int]", dice: int, whole: bool) -> None:
         """The chance that the next throw places nothing."""
         throws = _ROWS**dice
         risk = (200 * (_ROWS - open_rows(rows)) ** dice + throws) // (2 * throws)
@@ -118,13 +125,13 @@ class Panel:
             canvas.blank(end, page, self._risk_end - end)
         self._risk_end = end
 
-    def advise(self, game) -> "str | None":
+    def advise(self, game: Game) -> "str | None":
         """What perfect play would choose; None where there is nothing to choose or no advice is wanted."""
         if not game.choosing or game.options["advice"] != "on":
             return None
         return self._advice.advise(game)
 
-    def foretell(self, entry, game) -> None:
+    def foretell(self, entry: "Entry", game: Game) -> None:
         """Tells the entry of choices what will be asked after a throw; once, and only where it stands beside this."""
         if self.tall and not self._foretold:
             self._foretold = True

@@ -5,13 +5,17 @@ from ...packed_file import Pak
 from ..screen import BUTTON, NEXT, OK, PREV, Screen, lines
 from ..widgets.signs import foot
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _PARTS = ("need", "turn", "end", "win", "more")
 
 
 class View(Screen):
     """PREV, NEXT and OK turn its pages; anything else leaves."""
 
-    def __init__(self, app, game_id: str, players: int) -> None:
+    def __init__(self, app: "App", game_id: str, players: int) -> None:
         super().__init__(app)
         self._title = app.words.first("title." + game_id, game_id)
         self._lines: list = []
@@ -31,7 +35,7 @@ class View(Screen):
             self._lines.append(self.app.words.say("ui.card." + part))
             self._lines.extend(["  " + line for line in lines(canvas, text, canvas.width - 5)])
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         canvas.text(0, 0, self._title, 100)
         shown = self._shown()
         pages = max(1, (len(self._lines) + shown - 1) // shown)

@@ -5,6 +5,10 @@ from micropython import const
 from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.signs import foot
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _MARKS = (b"\x02\x07\x02", b"\x05\x02\x05", b"\x07\x05\x07", b"\x07\x07\x07")  # a sign of 3 by 3 pixels for each line
 _LEFT = const(24)  # pixels for the figures at the left
 
@@ -12,14 +16,14 @@ _LEFT = const(24)  # pixels for the figures at the left
 class View(Screen):
     """PREV and NEXT go from player to player: theirs is the thick line, with their name and points at the top."""
 
-    def __init__(self, app, names: list, rounds: list) -> None:
+    def __init__(self, app: "App", names: list, rounds: list) -> None:
         super().__init__(app)
         self._names = names
         self._totals = totals_by_round(len(names), rounds)
         self._at = 0
         self._bottom = 0  # the row of pixels below the chart
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         totals, at = self._totals, self._at
         canvas.text(3 + len(_MARKS[0]), 0, "‹ " + self._names[at] + " ›", canvas.width - 40)
         canvas.text_right(canvas.width, 0, str(totals[-1][at]))
@@ -34,7 +38,7 @@ class View(Screen):
         for seat in range(len(self._names)):
             self._draw_line(canvas, seat, low, high, seat == at)
 
-    def _scale(self, canvas, low: int, high: int) -> None:
+    def _scale(self, canvas: "Canvas", low: int, high: int) -> None:
         """The axis with its two ends."""
         canvas.text_right(_LEFT - 3, 1, str(high))
         bottom = self._bottom
@@ -42,7 +46,7 @@ class View(Screen):
         canvas.column(_LEFT - 1, 10, bottom - 10)
         canvas.line(_LEFT - 1, bottom - 1, canvas.width - _LEFT + 1)
 
-    def _draw_line(self, canvas, seat: int, low: int, high: int, thick: bool) -> None:
+    def _draw_line(self, canvas: "Canvas", seat: int, low: int, high: int, thick: bool) -> None:
         top, height = 11, self._bottom - 14
         wide = canvas.width - _LEFT - 4
         steps = len(self._totals) - 1
@@ -57,7 +61,7 @@ class View(Screen):
             x, y = to_x, to_y
         self._mark(canvas, x, y, seat)
 
-    def _mark(self, canvas, x: int, y: int, seat: int) -> None:
+    def _mark(self, canvas: "Canvas", x: int, y: int, seat: int) -> None:
         """The sign of a player, around a point."""
         for column, bits in enumerate(_MARKS[seat % len(_MARKS)]):
             for row in range(3):
@@ -81,7 +85,7 @@ def totals_by_round(seats: int, rounds: list) -> list:
     return totals
 
 
-def _line(canvas, x: int, y: int, to_x: int, to_y: int) -> None:
+def _line(canvas: "Canvas", x: int, y: int, to_x: int, to_y: int) -> None:
     """A line between two points, column by column."""
     steps = max(1, to_x - x)
     before = y

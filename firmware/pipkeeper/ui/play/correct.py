@@ -3,19 +3,24 @@
 from ..widgets.labels import answer_text, question
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ...rules.asks import Ask
+    from ..app import App
+
 
 class View(Menu):
     """Only the answers on the glass are kept; turning the page goes through the match again."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.title = app.words.say("ui.pause.correct")
-        self._window: dict = {}
+        self._match = app.playing()
+        self._window: "dict[int, tuple[str, str]]" = {}
 
     def count(self) -> int:
-        return self.app.match.count
+        return self._match.count
 
-    def _at(self, number: int) -> tuple:
+    def _at(self, number: int) -> "tuple[str, str]":
         """The ask and the answer in a line."""
         if number not in self._window:
             self._read(number)
@@ -23,7 +28,7 @@ class View(Menu):
 
     def _read(self, number: int) -> None:
         """Keeps the texts of the lines that stand on the glass together."""
-        match = self.app.match
+        match = self._match
         shown = self.app.canvas.pages - 1
         first = number - number % shown
         self._window = {}
@@ -33,9 +38,9 @@ class View(Menu):
             if first <= place < first + shown:
                 self._window[place] = self._told(number_of_round, ask), answer_text(match, self.app.words, ask, answer)
 
-    def _told(self, number_of_round: int, ask) -> str:
+    def _told(self, number_of_round: int, ask: "Ask") -> str:
         """Which answer it is: round, player, and what was asked."""
-        match, words = self.app.match, self.app.words
+        match, words = self._match, self.app.words
         told = words.say("ui.correct.round", number_of_round)
         if ask.player is not None:
             told += " " + match.names[ask.player]
@@ -50,7 +55,7 @@ class View(Menu):
         return self._at(number)[1]
 
     def choose(self, number: int) -> None:
-        app, match = self.app, self.app.match
+        app, match = self.app, self._match
         at = match.count - 1 - number
         answers = match.history()
         for _ in range(at):

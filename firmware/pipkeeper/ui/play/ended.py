@@ -3,14 +3,18 @@
 from ..screen import BACK, BUTTON
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 
 class View(Menu):
     """Opened from the winner's screen; BACK leaves the match, and held it takes back the last answer."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
-        game = app.match.game
-        self.title = app.words.say("title." + app.match.game_id)
+        self._match = match = app.playing()
+        game = match.game
+        self.title = app.words.say("title." + match.game_id)
         self._doors = ["again", "standing"]
         if game.rounds:
             self._doors.append("rounds")
@@ -34,7 +38,7 @@ class View(Menu):
             super().press(event)
 
     def choose(self, number: int) -> None:
-        app, match = self.app, self.app.match
+        app, match = self.app, self._match
         door = self._doors[number]
         if door == "again":
             if not app.rematch(match.game_id, match.names, match.options):

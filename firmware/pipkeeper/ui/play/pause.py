@@ -2,13 +2,16 @@
 
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 
 class View(Menu):
     """Opened by BACK; nothing in it ends a match for good."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
-        match = app.match
+        self._match = match = app.playing()
         self.title = app.words.say("title." + match.game_id)
         self._doors = ["standing"]
         if match.game.rounds:
@@ -28,7 +31,7 @@ class View(Menu):
         return self.app.words.say("ui.pause." + self._doors[number])
 
     def choose(self, number: int) -> None:
-        app, match = self.app, self.app.match
+        app, match = self.app, self._match
         door = self._doors[number]
         if door == "rounds":
             app.open("play.rounds", match.names, match.game.rounds, match.game.totals)

@@ -4,12 +4,22 @@ from micropython import const
 
 from ...match import unpacked
 from ...protocol import sentence
-from ...rules.asks import Refused
+from ...rules.asks import Ask, Refused, Throw
 from ..entries.entry import Entry
 from ..screen import BACK, BUTTON, MatchScreen, fetched, lines
 from ..widgets.head import Head
 from ..widgets.labels import answer_text, die_letter, news_text, score_text
 from ..widgets.signs import foot, signs
+
+if 0:  # for the type checker
+    from typing import Any
+
+    from ...rules.asks import Ask
+    from ..app import App
+    from ..games.panel import Panel
+    from ..widgets.canvas import Canvas
+    from ..widgets.clock import Watch
+    from ..widgets.tumbling import Tumbling
 
 _COLOUR_DIE = "C"
 _ROUND_POINTS = const(30)  # the right end of the points of the round, at the foot
@@ -18,31 +28,30 @@ _ROUND_POINTS = const(30)  # the right end of the points of the round, at the fo
 class View(MatchScreen):
     """The table at work: a line with who is asked, the question, and below it the entry of the answer."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.match = app.match
-        self.ask = app.match.ask  # what is asked now, or what is corrected
+        self.ask = self.match.ask or Ask(None, "")  # what is asked now, or what is corrected
         self._at = -1  # the number of the answer that is corrected
-        self._old = None  # that answer
-        self._changes: list = []  # the answers entered for a correction so far: one, or more that depend on it
-        self._correction: tuple = ()  # in words: which answer is corrected, and what it was
-        self._holder = -1  # who has been handed the device for a secret
-        self.thrown = None  # the throw that the next choice is about
-        self._watch = None
-        self.tumbling = None  # a throw of the electronic dice on its way
+        self._old: "Any" = None  # that answer
+        self._changes: "list[Any]" = []  # the answers entered for a correction so far: one, or more that depend on it
+        self._correction = ("", "")  # in words: which answer is corrected, and what it was
+        self._holder: "int | None" = -1  # who has been handed the device for a secret
+        self.thrown: "list[Any] | None" = None  # the throw that the next choice is about
+        self._watch: "Watch | None" = None
+        self.tumbling: "Tumbling | None" = None  # a throw of the electronic dice on its way
         self.entry = Entry(self)  # none of a kind yet
-        self._entries: dict = {}
+        self._entries: "dict[str, Entry]" = {}
         self._head = Head(app)
         self._news = False  # something happened that is to be said
         self._note = ""
         self._under = b""  # what stands below it
-        self._previewed: tuple = ()  # the points that stand at the foot
+        self._previewed: "tuple[int, int | None] | None" = None  # the points that stand at the foot
         self._preview_end = 0  # where they end
         self._preview_length = 0  # how many characters the points of the round have, 0 if there are none
-        self._base = None  # the score that they are added to
+        self._base: "int | None" = None  # the score that they are added to
         self._rounds = len(self.match.game.rounds)  # whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
-        self.panel = None
+        self.panel: "Panel | None" = None
         game = self.match.game
         if game.panel:
             self.panel = fetched("games." + game.panel).Panel(app)
@@ -75,13 +84,14 @@ class View(MatchScreen):
         while self.match.forced():  # nobody needs to be asked
             self.match.take_forced()
             self.app.changed()
-        self.ask = ask = self.match.ask
+        ask = self.match.ask
         if ask is None:
             self.app.open("play.winner")
             return
+        self.ask = ask
         self._enter(self._covered(ask))
 
-    def _covered(self, ask) -> str:
+    def _covered(self, ask: "Ask") -> str:
         """The module for an ask; a secret one is covered unless its player has just been shown another."""
         if not ask.secret:
             self._holder = -1
@@ -94,7 +104,7 @@ class View(MatchScreen):
         self._holder = self.ask.player
         self._enter(_module(self.ask))
 
-    def correct(self, at: int, ask, answer, told: str) -> None:
+    def correct(self, at: int, ask: "Ask", answer: "Any", told: str) -> None:
         """Asks again what was answered before, to change that answer; `told` says which one in words."""
         self._at, self.ask, self._old = at, ask, answer
         self._correction = told, answer_text(self.match, self.app.words, ask, answer)
@@ -105,7 +115,7 @@ class View(MatchScreen):
 
     def _entry(self, name: str) -> Entry:
         """What takes an answer; made when it is first wanted."""
-        entry = self._entries.get(name)
+        entry: "Entry | None" = self._entries.get(name)
         if entry is None:
             entry = self._entries[name] = fetched("entries." + name).Entry(self)
         return entry
@@ -113,7 +123,8 @@ class View(MatchScreen):
     def _enter(self, name: str) -> None:
         entry = self._entry(name)
         before, self.entry = self.entry, entry
-        entry.begin(self.ask)
+        entry.ask = self.ask
+        entry.begin()
         follows = before is entry or self.panel is not None and self.panel.tall
         if self._note or not follows or not self.app.standing_still(self):
             self.app.redraw()
@@ -123,21 +134,21 @@ class View(MatchScreen):
         else:
             self.app.redraw()
 
-    def waiting(self):
+    def waiting(self) -> "Any":
         """The answer that stood here before it was taken back or is to be changed, or None."""
         match = self.match
         if self._at >= 0:
             return self._old
         if match.end >= len(match.codes):
             return None
-        return match.ask.answer(unpacked(match.codes, match.end)[0])
+        return match.waiting_ask().answer(unpacked(match.codes, match.end)[0])
 
-    def give(self, answer) -> None:
+    def give(self, answer: "Any") -> None:
         """Gives an answer and goes on; if it is refused, why stands on the glass."""
         if self._take(answer):
             self.proceed()
 
-    def _take(self, answer) -> bool:
+    def _take(self, answer: "Any") -> bool:
         match = self.match
         thrown = match.ask is not None and match.ask.kind == "throw" and not match.ask.secret
         if self._at >= 0:
@@ -154,7 +165,7 @@ class View(MatchScreen):
         self.thrown = answer if thrown else None
         return True
 
-    def _amend(self, answer) -> bool:
+    def _amend(self, answer: "Any") -> bool:
         """Corrects; says what it did.  An answer that depends on the new one is asked for as well."""
         match, words, ask = self.match, self.app.words, self.ask
         game = match.game
@@ -168,7 +179,7 @@ class View(MatchScreen):
             if refusal.args == ("amend-fit", follows) and follows < match.count:
                 from ...correction import following
 
-                self.ask, self._old = following(match, self._at, self._changes), None
+                self.ask, self._old = following(match, self._at, self._changes) or ask, None
                 self._enter(self._covered(self.ask))
             else:
                 self._refuse(refusal)
@@ -194,13 +205,13 @@ class View(MatchScreen):
         self.next()
         game = self.match.game
         rounds, self._rounds = self._rounds, len(game.rounds)
-        if self.ask is not None and not self.panel and (self._new_order() or self._rounds > rounds):
+        if not self.match.over and not self.panel and (self._new_order() or self._rounds > rounds):
             self.app.open("play.standing", True)
-        if self._news and self.ask is not None:
+        if self._news and not self.match.over:
             self._news = False
             self.note(news_text(self.match, self.app.words))
 
-    def _refuse(self, refusal) -> None:
+    def _refuse(self, refusal: "Refused") -> None:
         """Says why an answer cannot be; a correction that cannot be is given up."""
         later = self._at >= 0 and refusal.args[0].startswith("amend-")
         if self._at >= 0:
@@ -219,7 +230,7 @@ class View(MatchScreen):
     def roll(self) -> None:
         """The electronic dice answer; a throw that was taken back comes again as it was."""
         ask = self.match.ask
-        if self._at >= 0:
+        if self._at >= 0 or not isinstance(ask, Throw):
             self.app.sound("error")
             return
         answer = self.waiting()
@@ -233,14 +244,14 @@ class View(MatchScreen):
             dice = [(_COLOUR_DIE if ask.faces else ask.sides, face) for face in answer]
             total = "" if ask.faces or ask.colours or ask.dice == 1 else str(sum(answer))
             labels = tuple([die_letter(self.app, colour) for colour in ask.colours])
-            self.tumbling = tumbling.Tumbling(self.app, dice, total, (), labels, passing)
-            self._place_dice(self.tumbling)
+            self.tumbling = thrown = tumbling.Tumbling(self.app, dice, total, (), labels, passing)
+            self._place_dice(thrown)
 
-    def roll_again(self, option) -> None:
+    def roll_again(self, option: str) -> None:
         """Chooses to throw again, and throws, in one press."""
         if self._at >= 0:
             self.app.sound("error")
-        elif self._take(option) and self.match.ask.kind == "throw":
+        elif self._take(option) and isinstance(self.match.ask, Throw):
             self.roll()
         else:
             self.proceed()
@@ -267,7 +278,7 @@ class View(MatchScreen):
             return
         match.take_back()
         self._went_back()
-        self._note = words.say("ui.undone", answer_text(match, words, match.ask, self.waiting()))
+        self._note = words.say("ui.undone", answer_text(match, words, match.waiting_ask(), self.waiting()))
         if self.app.standing_still(self):
             self._draw_note(self.app.canvas)
 
@@ -279,10 +290,11 @@ class View(MatchScreen):
         self.next()
 
     @property
-    def watch(self):
+    def watch(self) -> "Watch":
         """The stopwatch; it outlives its ask, as undo only stops it.  Most games do without."""
         if self._watch is None:
-            self._watch = fetched("widgets.clock").Watch()
+            watch: "Watch" = fetched("widgets.clock").Watch()
+            self._watch = watch
         return self._watch
 
     # --- drawing
@@ -292,7 +304,7 @@ class View(MatchScreen):
         self._note = text
         self.app.redraw()
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         page = self._head.draw(canvas, self.entry)
         left = self.draw_panel(canvas, True)
         self.entry.draw(canvas, page, left)
@@ -302,14 +314,14 @@ class View(MatchScreen):
             self._draw_note(canvas)
         self.mark(canvas)
 
-    def _place_dice(self, tumbling) -> None:
+    def _place_dice(self, tumbling: "Tumbling") -> None:
         """The electronic dice fall over the entry, as large as there is room."""
         canvas = self.app.canvas
         page = min(self.entry.top, canvas.pages - 3)
         tumbling.place(self.panel_width(), page, canvas.pages - page)
         tumbling.draw()
 
-    def _draw_note(self, canvas) -> None:
+    def _draw_note(self, canvas: "Canvas") -> None:
         font = canvas.largest(self._note, canvas.width - 2, 2)
         told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages] if font is canvas.small else [self._note]
         page = canvas.pages - font.pages * len(told)
@@ -337,27 +349,28 @@ class View(MatchScreen):
         """Pixels at the left that show the player's pyramid."""
         return self.panel.width if self.panel and self.ask.player is not None else 0
 
-    def draw_panel(self, canvas, whole: bool = False) -> int:
+    def draw_panel(self, canvas: "Canvas", whole: bool = False) -> int:
         """Draws the player's pyramid, or what differs of it, and the risk of the next throw; returns its width."""
         left = self.panel_width()
-        if left and self.panel:
-            self.panel.draw(canvas, self.match.game, self.ask.player, whole, self._at < 0)
+        player = self.ask.player
+        if left and self.panel and player is not None:
+            self.panel.draw(canvas, self.match.game, player, whole, self._at < 0)
         return left
 
-    def lay(self, thrown: list) -> None:
+    def lay(self, thrown: "list[Any]") -> None:
         """The player's pyramid with the dice that are entered so far."""
         if self.panel and self.panel.tall and self._at < 0:
             self.panel.lay(self.app.canvas, self.match.game, thrown)
 
-    def advice(self):
+    def advice(self) -> "str | None":
         """The option that perfect play would take; None where that is not known or not wanted."""
         return self.panel.advise(self.match.game) if self.panel and self._at < 0 else None
 
-    def shared_dice(self) -> list:
+    def shared_dice(self) -> "list[tuple[str, int]]":
         """Dice that everybody uses in this round, with their colours; those of an older round are not known."""
         return self.match.game.dice_for_all() if self._at < 0 and self.ask.player is not None else []
 
-    def hint(self, canvas, left: int) -> None:
+    def hint(self, canvas: "Canvas", left: int) -> None:
         """At the foot: the button that throws; a correction is entered by hand."""
         words = self.app.words
         throws = words.say("roller.throw") if self._at < 0 else ""
@@ -366,7 +379,7 @@ class View(MatchScreen):
         elif throws:
             canvas.text_centre(left, canvas.pages - 1, signs(self.app)[2] + " " + throws, canvas.width - left)
 
-    def preview(self, answer, whole: bool) -> None:
+    def preview(self, answer: "Any", whole: bool) -> None:
         """At the foot of the glass: the points of the round with this answer, and the score they would make."""
         game = self.match.game
         points = game.preview(answer)
@@ -393,9 +406,10 @@ class View(MatchScreen):
                 canvas.blank(end, page, self._preview_end - end, font.pages)
             self._preview_end = end
 
-    def after(self, points: int):
+    def after(self, points: int) -> "int | None":
         """The score that points would make, or None where they do not add up or a correction is entered."""
-        return None if self._at >= 0 else self.match.game.score_with(self.ask.player, points)
+        player = self.ask.player
+        return None if self._at >= 0 or player is None else self.match.game.score_with(player, points)
 
     # --- presses and time
 
@@ -436,7 +450,7 @@ class View(MatchScreen):
             self.panel.close()
 
 
-def _module(ask) -> str:
+def _module(ask: "Ask") -> str:
     """The module that takes this kind of answer."""
     if ask.clock:
         return "stopwatch" if ask.kind == "number" else "attempt"

@@ -5,6 +5,10 @@ from micropython import const
 from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.signs import foot
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 _ROUND = const(14)  # pixels for the number of the round
 _COLUMN = const(28)  # pixels a player takes at least
 
@@ -12,12 +16,12 @@ _COLUMN = const(28)  # pixels a player takes at least
 class View(Screen):
     """PREV and NEXT turn the pages: first the rounds, then the players beyond the right edge."""
 
-    def __init__(self, app, names: list, rounds: list, totals: list) -> None:
+    def __init__(self, app: "App", names: list, rounds: list, totals: list) -> None:
         super().__init__(app)
         self._names, self._rounds, self._totals = names, rounds, totals
         self._page = 0
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         width = canvas.width - _ROUND - 1  # a letter at the very edge looks cut off
         columns = min(len(self._names), width // _COLUMN)
         below = canvas.pages - 2 if canvas.pages > 4 else canvas.pages - 1  # the page with the totals

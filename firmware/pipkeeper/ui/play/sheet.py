@@ -5,15 +5,21 @@ from ..widgets.header import header
 from ..widgets.labels import face_text, score_text
 from ..widgets.signs import signs
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 
 class View(MatchScreen):
     """NEXT and PREV go through the pages of one player after the other; anything else goes back."""
 
-    def __init__(self, app, seat: int = 0) -> None:
+    def __init__(self, app: "App", seat: int = 0) -> None:
         super().__init__(app)
         self._seat = seat
         self._first = 0
-        game = app.match.game
+        game = self.match.game
         self._panel = fetched("games." + game.panel).Panel(app) if game.panel else None
         self._lines = self._read()
 
@@ -23,14 +29,14 @@ class View(MatchScreen):
 
     def _read(self) -> list:
         """What the game tells about everybody, then about this player."""
-        game = self.app.match.game
+        game = self.match.game
         told = []
         for entries in (game.outlook(), game.details(self._seat)):
             for key in sorted(entries):
                 told.extend(self._entry(key, entries[key]))
         return told
 
-    def _entry(self, key: str, value) -> list:
+    def _entry(self, key: str, value: "Any") -> list:
         words, canvas = self.app.words, self.app.canvas
         name = words.get("detail." + key)
         if name is None or self._panel and key in self._panel.tells:
@@ -41,8 +47,8 @@ class View(MatchScreen):
             value = words.say("choice.yes" if value else "choice.no")
         return lines(canvas, words.say("play.pair", name, face_text(words, value)), canvas.width - self._left())
 
-    def draw(self, canvas) -> None:
-        match = self.app.match
+    def draw(self, canvas: "Canvas") -> None:
+        match = self.match
         score = score_text(self.app.words, match.game, match.game.score(self._seat))
         header(canvas, "‹ " + match.names[self._seat] + " ›", score, self.app.corner)
         if self._panel:
@@ -72,7 +78,7 @@ class View(MatchScreen):
         if button > NEXT:
             self.app.back()
             return
-        shown, seats = self._shown(), self.app.match.game.seats
+        shown, seats = self._shown(), self.match.game.seats
         step = shown if button == NEXT else -shown
         if 0 <= self._first + step < len(self._lines):
             self._first += step

@@ -3,6 +3,10 @@
 from ..screen import BUTTON, NEXT, PREV, MatchScreen, lines
 from ..widgets.labels import score_text
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 
 class View(MatchScreen):
     """Opened after a round it also tells the order in which the next one is thrown."""
@@ -11,10 +15,10 @@ class View(MatchScreen):
     _shown = False  # it stands above the teams
     _alone = False  # it has the glass for itself, after the teams
 
-    def __init__(self, app, between_rounds: bool = False) -> None:
+    def __init__(self, app: "App", between_rounds: bool = False) -> None:
         super().__init__(app)
         self._between = between_rounds
-        game = app.match.game
+        game = self.match.game
         self._order = game.order if between_rounds else ()
         self._places = places = game.places()
         seats, teams = range(game.seats), game.team_of
@@ -22,11 +26,11 @@ class View(MatchScreen):
         self._seats = sorted(heads, key=lambda seat: (places[seat], seat))
         self._first = 0  # the first row on the glass
         if teams is not None and self._order:  # the places in the order are people's, not teams'
-            names = ", ".join([app.match.names[seat] for seat in self._order])
+            names = ", ".join([self.match.names[seat] for seat in self._order])
             self._thrown_by = app.words.say("play.order", names)
             self._order = ()
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         if self._alone:
             canvas.text(0, 0, self._heading())
             canvas.paragraph(0, 1, self._thrown_by, canvas.width, canvas.pages - 1)
@@ -49,8 +53,8 @@ class View(MatchScreen):
             page += high
         self.mark(canvas)
 
-    def _draw_row(self, canvas, seat: int, page: int, high: int) -> None:
-        game = self.app.match.game
+    def _draw_row(self, canvas: "Canvas", seat: int, page: int, high: int) -> None:
+        game = self.match.game
         font = canvas.medium if high == 2 else canvas.small
         right = self._right
         if self._order:
@@ -73,7 +77,7 @@ class View(MatchScreen):
             page += 1
 
     def _heading(self) -> str:
-        words, game = self.app.words, self.app.match.game
+        words, game = self.app.words, self.match.game
         if not self._between:
             return words.say("ui.standing")
         if game.overtime:
@@ -82,7 +86,7 @@ class View(MatchScreen):
 
     def _name(self, seat: int) -> str:
         """A player, or the names of a team."""
-        match = self.app.match
+        match = self.match
         team_of = match.game.team_of
         if team_of is None:
             return match.names[seat]

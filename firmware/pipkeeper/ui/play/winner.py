@@ -5,6 +5,10 @@ from ..widgets.labels import names_text, score_text
 from ..widgets.note import note
 from ..widgets.signs import foot
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..widgets.canvas import Canvas
+
 
 class View(MatchScreen):
     """It comes by itself, so that presses have no effect at first: somebody may still be entering dice."""
@@ -13,14 +17,14 @@ class View(MatchScreen):
     revealed = True
     _said = ""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._best = app.store.best_result(app.match)
+        self._best = app.store.best_result(self.match)
         app.sound("win")
 
-    def draw(self, canvas) -> None:
-        app, game = self.app, self.app.match.game
-        names = [app.match.names[seat] for seat in game.winners] or [app.words.say("choice.nobody")]
+    def draw(self, canvas: "Canvas") -> None:
+        app, game = self.app, self.match.game
+        names = [self.match.names[seat] for seat in game.winners] or [app.words.say("choice.nobody")]
         word = "ui.draw" if game.draw else "ui.winners" if len(names) > 1 else "ui.winner"
         canvas.text_centre(0, 0, "★ " + app.words.say(word) + " ★", canvas.width)
         score = score_text(app.words, game, game.score(game.winners[0])) if game.winners else ""
@@ -38,7 +42,7 @@ class View(MatchScreen):
         if self._said:
             note(canvas, self._said)
 
-    def _draw_names(self, canvas, text: str, score: str, last: int) -> None:
+    def _draw_names(self, canvas: "Canvas", text: str, score: str, last: int) -> None:
         """Names and score between the first page and `last`; the score gives way where there are many names."""
         room = last - 1
         high = 3 if room > 4 else 2 if room > 2 else 1

@@ -4,6 +4,9 @@ from ...catalogue.catalogue import Catalogue
 from ..widgets.menu import Menu
 from .game_list import passing
 
+if 0:  # for the type checker
+    from ..app import App
+
 # What can be wanted, and the values it may have; 0 and none for "no matter".
 _WISHES = (("players", range(1, 17)), ("length", range(3)), ("table", range(5)), ("decides", range(3)))
 
@@ -11,7 +14,7 @@ _WISHES = (("players", range(1, 17)), ("length", range(3)), ("table", range(5)),
 class View(Menu):
     """OK on a wish takes its next value; the first line shows how many games are left and opens them."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.wanted: dict = {}
         self.lines.at = 1

@@ -3,11 +3,18 @@
 from ...catalogue.catalogue import Catalogue
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ...catalogue.catalogue import Entry
+    from ...words import Words
+    from ..app import App
+
 
 class View(Menu):
     """A line a game; the number in its book at the right."""
 
-    def __init__(self, app, wanted: dict) -> None:
+    def __init__(self, app: "App", wanted: "dict[str, Any]") -> None:
         super().__init__(app)
         self._catalogue = Catalogue(app.kit.assets, app.kit.data)
         self._places = passing(self._catalogue, wanted)
@@ -30,13 +37,13 @@ class View(Menu):
         self._catalogue.close()
 
 
-def title(words, catalogue, game_id: str) -> str:
+def title(words: "Words", catalogue: "Catalogue", game_id: str) -> str:
     """A game's name; a game of one's own brings it along."""
     key = "title." + game_id
     return words.get(key) or catalogue.own_word(game_id, "title", words.language) or game_id
 
 
-def passing(catalogue, wanted: dict) -> bytearray:
+def passing(catalogue: "Catalogue", wanted: "dict[str, Any]") -> bytearray:
     """The places of the games that are what is wanted: a book, players, length, table, or what decides."""
     places = bytearray()
     for index in range(len(catalogue)):
@@ -46,7 +53,7 @@ def passing(catalogue, wanted: dict) -> bytearray:
     return places
 
 
-def fits(entry, wanted: dict) -> bool:
+def fits(entry: "Entry", wanted: "dict[str, Any]") -> bool:
     """True if a game is what is wanted; of luck, skill and tactics the one that weighs most decides."""
     if "book" in wanted and entry.book != wanted["book"]:
         return False

@@ -4,13 +4,16 @@ from ...catalogue.catalogue import BOOKS, Catalogue, book_title
 from ...catalogue.rule_games import RULE_GAMES
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 _LONE = len(RULE_GAMES)  # books of one game come first, and lead straight to it
 
 
 class View(Menu):
     """The books, and the search."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._books = [book for book in range(len(BOOKS)) if book < _LONE or self._holds(book)]
 

@@ -3,16 +3,21 @@
 from ...rules.asks import Refused
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ...rules.rule_module import RuleModule
+    from ..app import App
+    from .setup import View as Setup
+
 LONGEST = 12  # letters of a name
 _LAST = ""  # the name of what was played last
 
 
-def kept(app, game_id: str) -> dict:
+def kept(app: "App", game_id: str) -> dict:
     """What is kept for a game: options by name."""
     return app.settings.get("house", {}).get(game_id, {})
 
 
-def keep(app, game_id: str, name: str, given: dict) -> None:
+def keep(app: "App", game_id: str, name: str, given: dict) -> None:
     """Keeps options under a name; written with the settings."""
     house = app.settings.setdefault("house", {})
     sets = house.setdefault(game_id, {})
@@ -24,7 +29,7 @@ def keep(app, game_id: str, name: str, given: dict) -> None:
         del house[game_id]
 
 
-def last(app, game_id: str, rules, players: int) -> dict:
+def last(app: "App", game_id: str, rules: "RuleModule", players: int) -> dict:
     """What was played last, if so many can play it; else nothing."""
     given = kept(app, game_id).get(_LAST, {})
     try:
@@ -34,7 +39,7 @@ def last(app, game_id: str, rules, players: int) -> dict:
     return dict(given)
 
 
-def name_of(app, game_id: str, given: dict) -> str:
+def name_of(app: "App", game_id: str, given: dict) -> str:
     """What the chosen options are called."""
     if not given:
         return app.words.say("ui.house.standard")
@@ -48,7 +53,7 @@ def name_of(app, game_id: str, given: dict) -> str:
 class View(Menu):
     """The standard rules, the ones that are kept, and what can be done with those that are chosen now."""
 
-    def __init__(self, app, setup, game_id: str) -> None:
+    def __init__(self, app: "App", setup: "Setup", game_id: str) -> None:
         super().__init__(app)
         self._setup, self._game = setup, game_id
         self._names = sorted([name for name in kept(app, game_id) if name != _LAST])

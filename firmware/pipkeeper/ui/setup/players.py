@@ -9,6 +9,9 @@ from ...rules.asks import Refused
 from ..device.people import LONGEST, remember
 from ..widgets.menu import Menu
 
+if 0:  # for the type checker
+    from ..app import App
+
 _START = const(0)
 _GUEST = const(1)
 _NEW = const(2)
@@ -19,7 +22,7 @@ _NOBODY = ""  # a guest, in the list of who sits where
 class View(Menu):
     """The people of the last match sit down by themselves if their number fits the game."""
 
-    def __init__(self, app, game_id: str) -> None:
+    def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)
         self._game = game_id
         self._rules = app.rules(game_id)

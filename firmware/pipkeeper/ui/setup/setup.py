@@ -7,6 +7,13 @@ from ..widgets.labels import letter
 from ..widgets.menu import Menu
 from .house_rules import keep, last, name_of
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ...rules.options import Option
+    from ...rules.rule_module import RuleModule
+    from ..app import App
+
 _START = const(0)
 _CARD = const(1)
 _HOUSE = const(2)
@@ -19,7 +26,7 @@ class View(Menu):
     The options begin as the table played the game last.
     """
 
-    def __init__(self, app, game_id: str, rules, names: list) -> None:
+    def __init__(self, app: "App", game_id: str, rules: "RuleModule", names: list) -> None:
         super().__init__(app)
         self._game, self._rules, self._names = game_id, rules, names
         self.options = rules.OPTIONS
@@ -41,7 +48,7 @@ class View(Menu):
         self.given = given
         return None
 
-    def refuse(self, refusal) -> None:
+    def refuse(self, refusal: "Refused") -> None:
         """Says it with the options' names as they stand on the glass."""
         super().refuse(refusal)
         for option in self.options:
@@ -59,7 +66,7 @@ class View(Menu):
             return self.app.words.say(("ui.start", "ui.card", "ui.house")[number])
         return self.name(self.options[number - self._first])
 
-    def name(self, option) -> str:
+    def name(self, option: "Option") -> str:
         """What an option is called: after what it counts, or by its own name."""
         words = self.app.words
         text = words.say("value." + self._settled[option.by] if option.by else "option." + option.name)
@@ -82,7 +89,7 @@ class View(Menu):
         value = self.given.get(name)
         return self._settled[name] if value is None else value
 
-    def value_text(self, value) -> str:
+    def value_text(self, value: "Any") -> str:
         """A value in words; numbers and names as they are."""
         text = str(value)
         return self.app.words.get("value." + text) or text
@@ -115,7 +122,7 @@ class View(Menu):
         except Refused as refusal:
             self.refuse(refusal)
 
-    def _change(self, option) -> None:
+    def _change(self, option: "Option") -> None:
         if option.editor:
             self.app.open("games." + option.editor, self, option)
         elif option.values is None and not option.text:
@@ -123,7 +130,7 @@ class View(Menu):
         else:
             self._next(option, option.offers or ("",) if option.text else option.values)
 
-    def _next(self, option, values, step: int = 1) -> None:
+    def _next(self, option: "Option", values: "Any", step: int = 1) -> None:
         """Takes the next value that can be, or the one before."""
         value = self.chosen(option.name)
         at = values.index(value) if value in values else -step
@@ -135,7 +142,7 @@ class View(Menu):
             if self.give(option, values[at]):
                 return
 
-    def give(self, option, value) -> bool:
+    def give(self, option: "Option", value: "Any") -> bool:
         """Takes a value; what was chosen before and does not go with it falls back to its default."""
         given = dict(self.given)
         given[option.name] = value

@@ -3,6 +3,11 @@
 from ..screen import BUTTON, NEXT, OK, ROLL, Screen
 from .signs import foot
 
+if 0:  # for the type checker
+    from ...rules.options import Option
+    from ..app import App
+    from .canvas import Canvas
+
 
 class View(Screen):
     """PREV and NEXT count, faster while held; ROLL goes through the usual ones, or adds ten.
@@ -10,18 +15,18 @@ class View(Screen):
     `limits` are the least, the most and the usual numbers that go with other options.
     """
 
-    def __init__(self, app, setup, option, value: int, limits: "tuple | None" = None) -> None:
+    def __init__(self, app: "App", setup, option: "Option", value: int, limits: "tuple | None" = None) -> None:
         super().__init__(app)
         self._setup, self._option = setup, option
         self._low, self._high, self._offers = limits or (option.low, option.high, option.offers)
         self.value = value
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         canvas.text_right(canvas.width, 0, str(self._low) + " – " + str(self._high))
         canvas.text(0, 0, self._setup.name(self._option), canvas.width - 44)
         self._draw_value(canvas)
 
-    def _draw_value(self, canvas) -> None:
+    def _draw_value(self, canvas: "Canvas") -> None:
         """The number, and what the buttons do: ROLL leads to another number each time."""
         words = self.app.words
         font = canvas.large if canvas.pages > 4 else canvas.medium

@@ -28,6 +28,9 @@ from micropython import const
 
 from .fonts import Font
 
+if 0:  # for the type checker
+    from ...kit import Display
+
 _LIT = memoryview(b"\xff" * 128)
 _BLANK_DIE = "▢"
 _FIRST_DIE = const(0x2680)
@@ -36,7 +39,7 @@ _FIRST_DIE = const(0x2680)
 class Canvas:
     """The display's frame, and the fonts."""
 
-    def __init__(self, display, assets: str) -> None:
+    def __init__(self, display: "Display", assets: str) -> None:
         self.width = display.width
         self.height = display.height
         self.pages = display.height // 8
@@ -46,7 +49,7 @@ class Canvas:
         self.small = Font(assets + "/small.font")
         self.medium = Font(assets + "/medium.font")
         self._assets = assets
-        self._fonts: dict = {}  # those that are read when they are first wanted
+        self._fonts: "dict[str, Font]" = {}  # those that are read when they are first wanted
         self.measure = self.small.measure
 
     @property
@@ -80,7 +83,7 @@ class Canvas:
     def text(self, x: int, page: int, string: str, width: int = 0) -> int:
         return self.write(self.small, x, page, string, width)
 
-    def text_right(self, right: int, page: int, string: str, room: int = 0, font=None) -> None:
+    def text_right(self, right: int, page: int, string: str, room: int = 0, font: "Font | None" = None) -> None:
         font = font or self.small
         if room:
             self.blank(right - room, page, room, font.pages)
@@ -91,7 +94,7 @@ class Canvas:
             x = 0
         self._lay(font, x, page, string, columns)
 
-    def text_centre(self, x: int, page: int, string: str, width: int, font=None) -> None:
+    def text_centre(self, x: int, page: int, string: str, width: int, font: "Font | None" = None) -> None:
         font = font or self.small
         columns = font.line(string)
         spare = width - len(columns) + font.gap
@@ -100,7 +103,7 @@ class Canvas:
         else:
             self._lay(font, x + spare // 2, page, string, columns)
 
-    def write(self, font, x: int, page: int, string: str, width: int = 0) -> int:
+    def write(self, font: "Font", x: int, page: int, string: str, width: int = 0) -> int:
         columns = font.line(string)
         if width and len(columns) - font.gap > width:
             self.cut = string
@@ -108,7 +111,7 @@ class Canvas:
             columns = font.line(string)
         return self._lay(font, x, page, string, columns)
 
-    def _lay(self, font, x: int, page: int, string: str, columns: bytes) -> int:
+    def _lay(self, font: "Font", x: int, page: int, string: str, columns: bytes) -> int:
         """Copies the text's columns, one page of the font after the other."""
         width, buffer = self.width, self.buffer
         shown = min(len(columns), width - x)
@@ -125,7 +128,7 @@ class Canvas:
             buffer[at : at + shown] = columns if shown == len(columns) else columns[:shown]
         return x + shown
 
-    def text_at(self, font, x: int, y: int, string: str) -> int:
+    def text_at(self, font: "Font", x: int, y: int, string: str) -> int:
         """Lays a text over what stands there, at any height."""
         shown = font.measure(string)
         if x + shown > self.width:
@@ -135,7 +138,7 @@ class Canvas:
             self._blend(x, y + 8 * number, font.line(string, number)[:shown])
         return x + shown
 
-    def moving(self, font, x: int, y: int, string: str, width: int, offset: int) -> None:
+    def moving(self, font: "Font", x: int, y: int, string: str, width: int, offset: int) -> None:
         """Not noted as cut: the rest of the text comes past."""
         self.wipe(x, y, width, 8 * font.pages)
         for number in range(font.pages):
@@ -188,7 +191,7 @@ class Canvas:
             number = int.from_bytes(buffer[at : at + width], "little") ^ mask
             buffer[at : at + width] = number.to_bytes(width, "little")
 
-    def stamp(self, x: int, page: int, picture: bytes, pages: int = 1) -> None:
+    def stamp(self, x: int, page: int, picture: "bytes | memoryview", pages: int = 1) -> None:
         width = len(picture) // pages
         shown = min(width, self.width - x)
         for number in range(min(pages, self.pages - page)):
@@ -256,7 +259,7 @@ class Canvas:
 
     # Dice
 
-    def die(self, x: int, page: int, face, pages: int = 2) -> int:
+    def die(self, x: int, page: int, face: "int | str", pages: int = 2) -> int:
         """Returns the x after it.  A letter or a number above six stands in an empty die."""
         font = self.small if pages == 1 else self.medium
         if isinstance(face, int) and 1 <= face <= 6:
@@ -278,7 +281,7 @@ class Canvas:
         self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
 
 
-def lines(canvas, text: str, width: int, font=None) -> list:
+def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> list:
     """A text broken into lines that fit a width, in the small font unless told; its own line breaks stay."""
     measure = font.measure if font else canvas.measure
     if measure(text) <= width and "\n" not in text:

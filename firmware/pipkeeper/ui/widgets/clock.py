@@ -1,5 +1,9 @@
 """A stopwatch over the app's time: it can stand still and go on, and knows which ask it belongs to."""
 
+if 0:  # for the type checker
+    from ...match import Match
+    from ...rules.asks import Ask
+
 
 class Watch:
     """Milliseconds that have run so far."""
@@ -10,7 +14,7 @@ class Watch:
         self._since = 0  # when it was started last
         self._ask: tuple = ()
 
-    def belongs(self, match, ask, ahead: int = 0) -> None:
+    def belongs(self, match: "Match", ask: "Ask", ahead: int = 0) -> None:
         """Begins at zero for a new ask; comes back to the same ask with the time it had.
 
         `ahead`: the time is the player's answer to an ask that comes so much later.

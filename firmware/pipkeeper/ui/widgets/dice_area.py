@@ -5,6 +5,9 @@ from micropython import const
 from .dice_pictures import DicePictures
 from .labels import letter
 
+if 0:  # for the type checker
+    from ..app import App
+
 _GAP = const(1)  # pixels between two dice at least
 _APART = const(4)  # pixels between dice and their sum, and between dice where there is room
 _SMALL = const(8)  # pixels of a die in one page
@@ -16,7 +19,7 @@ _SIZES = ((48, 3), (40, 3), (32, 3), (24, 3), (20, 3), (16, 3), (16, 2), (8, 3),
 class DiceArea:
     """Lays out dice in a part of the glass and draws them one by one."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self._canvas = app.canvas
         self._words = app.words
         self._pictures = DicePictures(app.canvas, app.words)
@@ -65,7 +68,7 @@ class DiceArea:
             (left + number % a_row * (cell + apart), top + number // a_row * rows) for number in range(count)
         ]
 
-    def draw_die(self, number: int, kind, face, faint: bool = False) -> None:
+    def draw_die(self, number: int, kind: "int | str", face: "int | str", faint: bool = False) -> None:
         x, page = self._places[number]
         if self._size > _SMALL:
             self._pictures.draw(x, page, self._size, kind, face, faint)

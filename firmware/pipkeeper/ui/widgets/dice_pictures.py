@@ -7,6 +7,11 @@ from micropython import const
 
 from .labels import letter
 
+if 0:  # for the type checker
+    from ...words import Words
+    from .canvas import Canvas
+    from .fonts import Font
+
 _KEPT = const(24)  # pictures
 _PLAIN = const(20)  # pixels below which every die is a square
 # Where the pips of a face lie, in quarters of a die.
@@ -33,12 +38,12 @@ _SQUARE = (((1, 0), (11, 0), (12, 1), (12, 11), (11, 12), (1, 12), (0, 11), (0, 
 class DicePictures:
     """Draws dice; `kind` is the number of sides, or a letter for dice without numbers."""
 
-    def __init__(self, canvas, words) -> None:
+    def __init__(self, canvas: "Canvas", words: "Words") -> None:
         self._canvas = canvas
         self._words = words
         self._kept: dict = {}
 
-    def draw(self, x: int, page: int, size: int, kind, face, faint: bool = False) -> None:
+    def draw(self, x: int, page: int, size: int, kind: "int | str", face: "int | str", faint: bool = False) -> None:
         """A die at the top of a page; a `faint` one does not count."""
         pages = (size + 7) // 8
         picture = self._picture(size, kind, face, pages)
@@ -46,7 +51,7 @@ class DicePictures:
             picture = bytes([column & (0x55 if at & 1 else 0xAA) for at, column in enumerate(picture)])
         self._canvas.stamp(x, page, picture, pages)
 
-    def _picture(self, size: int, kind, face, pages: int) -> bytes:
+    def _picture(self, size: int, kind: "int | str", face: "int | str", pages: int) -> bytes:
         key = (size, kind, face)
         picture = self._kept.get(key)
         if picture is None:
@@ -57,7 +62,7 @@ class DicePictures:
             self._kept[key] = picture
         return picture
 
-    def _columns(self, size: int, kind, face) -> list:
+    def _columns(self, size: int, kind: "int | str", face: "int | str") -> list:
         """The columns of a die, a bit a pixel."""
         columns = [0] * size
         corners, down, wide = _OUTLINES.get(kind, _SQUARE) if size >= _PLAIN else _SQUARE
@@ -90,7 +95,7 @@ class DicePictures:
                     columns[x + at] |= bits << y + 8 * page & (1 << size) - 1
 
 
-def _drawn(font, text: str) -> bool:
+def _drawn(font: "Font", text: str) -> bool:
     """True if the font has all letters: the largest has figures only."""
     return not [character for character in text if not font.has(character)]
 

@@ -3,10 +3,16 @@
 from ..screen import DIE
 from .labels import die_letter, letter
 
+if 0:  # for the type checker
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ..app import App
+
 _FIRST_DIE = 0x2680  # the character of a die that shows one
 
 
-def draw_dice_row(app, x: int, page: int, faces, colours=()) -> None:
+def draw_dice_row(app: "App", x: int, page: int, faces: "Sequence[Any]", colours=()) -> None:
     """Lit letters, pips or numbers to the right edge; with colours each die has the letter of its own before it."""
     canvas = app.canvas
     canvas.blank(x, page, canvas.width - x)
@@ -25,7 +31,7 @@ def draw_dice_row(app, x: int, page: int, faces, colours=()) -> None:
         canvas.text(x, page, text)
 
 
-def row_text(faces) -> str:
+def row_text(faces: "Sequence[Any]") -> str:
     """Numbers as dice with pips where the font has them."""
     if max(faces) > 6:
         return " ".join([str(face) for face in faces])

@@ -10,6 +10,13 @@ from micropython import const
 from ..screen import lines
 from .labels import question, score_text
 
+if 0:  # for the type checker
+    from ...rules.asks import Ask
+    from ..app import App
+    from ..entries.entry import Entry
+    from .canvas import Canvas
+    from .fonts import Font
+
 _TURN = const(2500)  # ms that each part of a question too long for a small glass is shown
 _GAP = const(4)  # pixels between what stands side by side
 _EDGE = const(2)  # pixels between the points and the signs in the corner
@@ -24,16 +31,16 @@ class Head:
     _parts = 1
     _turn = 0  # when the next is
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self.app = app
-        self._questions: dict = {}  # the words of each question, looked up once a match
+        self._questions: "dict[str, str]" = {}  # the words of each question, looked up once a match
         self._name = self._score = ""
-        self._asked: list = []  # the lines of the question
+        self._asked: "list[str]" = []  # the lines of the question
         self._beside = False  # it stands beside the name
         self._low = False  # it does not fit there: name and question are a page each, as what is below needs the room
         self._top = 0  # the first page below
 
-    def draw(self, canvas, entry) -> int:
+    def draw(self, canvas: "Canvas", entry: "Entry") -> int:
         """Draws everything; returns the first page below."""
         before = self._name, self._asked
         self._read(canvas, entry)
@@ -49,7 +56,7 @@ class Head:
         self._top = 2 if self._beside or self._low else 2 + len(self._asked)
         return self._top
 
-    def renew(self, entry) -> bool:
+    def renew(self, entry: "Entry") -> bool:
         """Draws what differs from the head of the last ask; False if it is laid out in another way."""
         canvas = self.app.canvas
         name, score, asked, beside = self._name, self._score, self._asked, self._beside
@@ -77,9 +84,9 @@ class Head:
             self._draw_question(canvas)
         return True
 
-    def _read(self, canvas, entry) -> None:
+    def _read(self, canvas: "Canvas", entry: "Entry") -> None:
         """What is to stand there for the ask at hand."""
-        match, ask = self.app.match, entry.ask
+        match, ask = entry.play.match, entry.ask
         asked = "" if entry.covers or entry.asks_itself else self._question(ask)
         if ask.player is None:
             self._name, self._score = self.app.words.say("title." + match.game_id), ""
@@ -102,28 +109,28 @@ class Head:
 
     # A large glass
 
-    def _draw_name(self, canvas) -> None:
+    def _draw_name(self, canvas: "Canvas") -> None:
         room = self._room(canvas) - _GAP
         font = canvas.largest(self._name, room, 1 if self._low else 2)
         canvas.write(font, 0, 0, self._name, room)
 
-    def _room(self, canvas) -> int:
+    def _room(self, canvas: "Canvas") -> int:
         """Pixels from the left up to the points, or to the question where that stands beside the name."""
         right = canvas.width - self.app.corner
         if not self._beside:
             return right - _EDGE - self._score_font(canvas).measure(self._score)
         return right - _GAP - max(canvas.measure(self._asked[0]), canvas.measure(self._score))
 
-    def _score_font(self, canvas):
+    def _score_font(self, canvas: "Canvas") -> "Font":
         return canvas.small if self._beside or self._low or self.correcting else canvas.medium
 
-    def _draw_score(self, canvas) -> None:
+    def _draw_score(self, canvas: "Canvas") -> None:
         font = self._score_font(canvas)
         page = 1 if self._beside else 0
         right = canvas.width - self.app.corner - (_GAP if self._beside else _EDGE)
         canvas.text_right(right, page, self._score, 0, font)
 
-    def _draw_question(self, canvas) -> None:
+    def _draw_question(self, canvas: "Canvas") -> None:
         if self._beside:
             canvas.text_right(canvas.width - self.app.corner - _GAP, 0, self._asked[0])
             return
@@ -132,15 +139,15 @@ class Head:
 
     # A small glass
 
-    def _draw_line(self, canvas) -> None:
+    def _draw_line(self, canvas: "Canvas") -> None:
         """Name and question in one line, or a part of them, and the points at its end."""
         right = canvas.width - self.app.corner
         if self._score:
             right -= canvas.measure(self._score) + _EDGE + _GAP
             canvas.text(right + _GAP, 0, self._score)
         asked = self._asked[0]
-        told = self.app.words.say("play.pair", self._name, asked) if self._name and asked else self._name or asked
-        parts = lines(canvas, told, right)
+        text = self.app.words.say("play.pair", self._name, asked) if self._name and asked else self._name or asked
+        parts = lines(canvas, text, right)
         self._parts = len(parts)
         self._turn = self.app.now + _TURN
         end = canvas.text(0, 0, parts[self._part % self._parts], right)
@@ -155,9 +162,9 @@ class Head:
             self._draw_line(self.app.canvas)
         return self._turn
 
-    def _question(self, ask) -> str:
+    def _question(self, ask: "Ask") -> str:
         word = ask.says or ask.about
         words = self._questions.get(word)
         if words is None:
-            words = self._questions[word] = question(self.app.match.game_id, self.app.words, word)
+            words = self._questions[word] = question(self.app.playing().game_id, self.app.words, word)
         return words.format(*ask.values) if ask.values else words

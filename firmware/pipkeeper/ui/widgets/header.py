@@ -5,10 +5,13 @@ Its last pixels belong to two signs that always stand there: the link, and the m
 
 from micropython import const
 
+if 0:  # for the type checker
+    from .canvas import Canvas
+
 CORNER = const(18)  # pixels at the right for link and mark
 
 
-def header(canvas, text: str, right: str = "", corner: int = CORNER) -> None:
+def header(canvas: "Canvas", text: str, right: str = "", corner: int = CORNER) -> None:
     """Draws the strip; `text` gives way to what stands at the right."""
     end = canvas.width - corner
     if right:

@@ -1,14 +1,26 @@
 """Asks and answers in the words of the table."""
 
 from ...protocol import DOTS
+from ...rules.asks import Die
+
+if 0:  # for the type checker
+    from typing import Any
+
+    from ...dice_pool import Pool
+    from ...link.order_lines import Seat
+    from ...match import Match
+    from ...rules.asks import Ask
+    from ...rules.game import Game
+    from ...words import Words
+    from ..app import App
 
 
-def question(game_id: str, words, word: str) -> str:
+def question(game_id: str, words: "Words", word: str) -> str:
     """What is asked, in words for people with places for values; the bare word where the words have none."""
     return words.get("ask." + game_id + "." + word) or words.first("ask." + word, word)
 
 
-def option_text(match, words, ask, option) -> str:
+def option_text(match: "Match", words: "Words", ask: "Ask", option: "int | str") -> str:
     """An option of a choice: the ask's own label, its words, or the name of the player it stands for."""
     text = ask.label(option)
     if text is not None:
@@ -23,47 +35,47 @@ def option_text(match, words, ask, option) -> str:
     return text
 
 
-def face_text(words, face) -> str:
+def face_text(words: "Words", face: "int | str") -> str:
     """A face of a die: its number, or its name in words."""
     return words.first("face." + face, face) if isinstance(face, str) else str(face)
 
 
-def letter(words, face) -> str:
+def letter(words: "Words", face: "int | str") -> str:
     """A face of a die where there is room for one letter only."""
     return words.first("letter." + face, face[0]) if isinstance(face, str) else str(face)
 
 
-def die_letter(app, owner) -> str:
+def die_letter(app: "App", owner: "int | str") -> str:
     """The letter of a die among several: of its colour, or of the player whose it is."""
-    return app.match.names[owner][:1] if isinstance(owner, int) else letter(app.words, owner)
+    return app.playing().names[owner][:1] if isinstance(owner, int) else letter(app.words, owner)
 
 
-def die_name(app, owner) -> str:
+def die_name(app: "App", owner: "int | str") -> str:
     """The same in full: a colour with its letter, or the player's name."""
     if isinstance(owner, int):
-        return app.match.names[owner]
+        return app.playing().names[owner]
     return letter(app.words, owner) + " " + face_text(app.words, owner)
 
 
-def zone_text(match, words, zone) -> str:
+def zone_text(match: "Match", words: "Words", zone: "int | str") -> str:
     """A zone of the board: its number, or its name in words."""
     if isinstance(zone, str):
         return words.first("zone." + match.game_id + "." + zone, "zone." + zone, zone)
     return str(zone)
 
 
-def score_text(words, game, score) -> str:
+def score_text(words: "Words", game: "Game", score: "int | None") -> str:
     """A score as people read it; nothing in a game without points."""
     return "" if score is None else time_text(words, score) if game.timed else str(score)
 
 
-def decimal(words, tenths: int) -> str:
+def decimal(words: "Words", tenths: int) -> str:
     """A number in tenths, with the sign that the language writes before them."""
     text = str(abs(tenths) // 10) + words.say("play.decimal") + str(abs(tenths) % 10)
     return "-" + text if tenths < 0 else text
 
 
-def time_text(words, tenths: int) -> str:
+def time_text(words: "Words", tenths: int) -> str:
     """A time in tenths of a second, with minutes where there are any."""
     minutes, tenths = divmod(tenths, 600)
     text = decimal(words, tenths)
@@ -72,7 +84,7 @@ def time_text(words, tenths: int) -> str:
     return text
 
 
-def answer_text(match, words, ask, answer) -> str:
+def answer_text(match: "Match", words: "Words", ask: "Ask", answer: "Any") -> str:
     """A given answer, for people: dots for a secret."""
     if ask.secret:
         return DOTS
@@ -84,27 +96,27 @@ def answer_text(match, words, ask, answer) -> str:
         return " ".join([words.get("letter." + str(face)) or str(face) for face in answer])
     zone, face = answer
     text = zone_text(match, words, zone)
-    return text if zone in ask.faceless else text + " × " + str(face)
+    return text if isinstance(ask, Die) and zone in ask.faceless else text + " × " + str(face)
 
 
-def seat_game(app, seat) -> str:
+def seat_game(app: "App", seat: "Seat") -> str:
     """What is played at a seat that a host has for this table, and what it is for."""
     game = app.words.first("title." + seat.game, seat.game)
     return game + ", " + seat.note if seat.note else game
 
 
-def seat_names(app, seat) -> str:
+def seat_names(app: "App", seat: "Seat") -> str:
     """Who plays there."""
     return " – ".join([name or app.words.say("ui.guest") for name in seat.names])
 
 
-def open_match_line(app, outline: tuple) -> str:
+def open_match_line(app: "App", outline: "tuple[int, str, list[str], int]") -> str:
     """An open match in a list: its game and who plays."""
     _, game_id, names, _ = outline
     return app.words.first("title." + game_id, game_id) + ": " + ", ".join([name or "–" for name in names])
 
 
-def date_text(words, unix: "int | None") -> str:
+def date_text(words: "Words", unix: "int | None") -> str:
     """The day of a moment, as the language writes it; nothing if the moment is not known."""
     if not unix:
         return ""
@@ -123,7 +135,7 @@ def two_figures(number: int) -> str:
     return ("0" if number < 10 else "") + str(number)
 
 
-def news_text(match, words) -> str:
+def news_text(match: "Match", words: "Words") -> str:
     """What the game says has just happened, with the names of the people it names."""
     word, *values = match.game.news
     said = []
@@ -136,20 +148,20 @@ def news_text(match, words) -> str:
     return (text or words.say(key)).format(*said)
 
 
-def names_text(words, names: list) -> str:
+def names_text(words: "Words", names: "list[str]") -> str:
     """Names in a row, the last with an "and"."""
     if len(names) < 2:
         return "".join(names)
     return ", ".join(names[:-1]) + " " + words.say("play.and") + " " + names[-1]
 
 
-def kind_text(words, kind) -> str:
+def kind_text(words: "Words", kind: "int | str") -> str:
     """A kind of die of the roller."""
-    named = {"C": "colours", "M": "coin"}
+    named: "dict[int | str, str]" = {"C": "colours", "M": "coin"}
     return words.say("bag." + named.get(kind, "d" + str(kind)))
 
 
-def pool_text(words, pool) -> str:
+def pool_text(words: "Words", pool: "Pool") -> str:
     """The dice of the roller in a line."""
     named = pool.named()
     if named:

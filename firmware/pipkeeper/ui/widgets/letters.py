@@ -4,13 +4,19 @@ from ..screen import BUTTON, NEXT, OK, ROLL, STEP, Screen
 from .signs import foot
 from .strip import Strip
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from ..app import App
+    from .canvas import Canvas
+
 ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊËÍÎÏ", "ÑÓÔÖÙÚ", "ÛÜßŒ!?", "012345", "6789+&")
 
 
 class View(Screen):
     """OK takes a row, then a letter; BACK takes the last letter away; ROLL, or the first cell, is done."""
 
-    def __init__(self, app, title: str, longest: int, take) -> None:
+    def __init__(self, app: "App", title: str, longest: int, take: "Callable[[str], None]") -> None:
         super().__init__(app)
         self._title, self._longest, self._take_name = title, longest, take
         self._name = ""
@@ -21,7 +27,7 @@ class View(Screen):
         self.letters.active = False
         self._strip = self.rows
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         canvas.text(0, 0, self._title, canvas.width)
         self._draw_name(canvas)
         if canvas.pages > 4:
@@ -29,7 +35,7 @@ class View(Screen):
         self.rows.draw(0, canvas.pages - 4 if canvas.pages > 4 else 2, 1)
         self._draw_letters()
 
-    def _draw_name(self, canvas) -> None:
+    def _draw_name(self, canvas: "Canvas") -> None:
         page, font = (1, canvas.medium) if canvas.pages > 4 else (1, canvas.small)
         canvas.blank(0, page, canvas.width, font.pages)
         if font.measure(self._name) > canvas.width - 7:
@@ -79,7 +85,7 @@ class View(Screen):
         self._draw_name(self.app.canvas)
         self._draw_letters()
 
-    def _choose(self, strip) -> None:
+    def _choose(self, strip: "Strip") -> None:
         self._strip = strip
         self.letters.light(strip is self.letters)
 

@@ -1,5 +1,11 @@
 """The light dice: Tulum's colours, or as many lights as a number die has pips, never brighter than eyes like."""
 
+if 0:  # for the type checker
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ..app import App
+
 _COLOURS = {
     "red": (40, 0, 0),
     "orange": (36, 12, 0),
@@ -12,7 +18,7 @@ _WHITE = (14, 14, 14)
 _DARK = (0, 0, 0)
 
 
-def show_throw(app, faces) -> None:
+def show_throw(app: "App", faces: "Sequence[Any]") -> None:
     """Lights up for a throw; stays dark where the lights are switched off."""
     lights = app.kit.lights
     if not lights.count:

@@ -1,10 +1,14 @@
 """Two or more short lines under each other with a cursor, in a part of the glass."""
 
+if 0:  # for the type checker
+    from ..entries.choice import Entry
+    from .canvas import Canvas
+
 
 class Lines:
     """Shows all lines of its owner, which has `count()` and `line(number)`, one a page."""
 
-    def __init__(self, owner, canvas) -> None:
+    def __init__(self, owner: "Entry", canvas: "Canvas") -> None:
         self._owner = owner
         self._canvas = canvas
         self.at = 0

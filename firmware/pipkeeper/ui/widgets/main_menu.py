@@ -8,6 +8,10 @@ from micropython import const
 from ..screen import BACK, BUTTON, NEXT, OK, STEP, Screen
 from .moving import Moving
 
+if 0:  # for the type checker
+    from ..app import App
+    from .canvas import Canvas
+
 _ROW = const(21)  # pixels of a row
 _TEXT = const(22)  # where texts begin
 _BAR = const(5)  # pixels at the right for the scroll bar
@@ -19,7 +23,7 @@ class MainMenu(Screen):
 
     corner = 0
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.lines = self  # who looks for the cursor of a list finds it here
         self.at = 0
@@ -43,7 +47,7 @@ class MainMenu(Screen):
     def choose(self, number: int) -> None:
         raise NotImplementedError
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         count, large = self.count(), canvas.pages > 4
         y = _ROW if large else 0
         self._draw_chosen(canvas, y)
@@ -53,7 +57,7 @@ class MainMenu(Screen):
             self._draw_other(canvas, (self.at - 1) % count, 0)
         self._draw_bar(canvas, count)
 
-    def _draw_chosen(self, canvas, y: int) -> None:
+    def _draw_chosen(self, canvas: "Canvas", y: int) -> None:
         number = self.at
         right = canvas.width - _BAR
         canvas.frame(0, y, right, _ROW + 1)
@@ -70,14 +74,14 @@ class MainMenu(Screen):
         else:
             self._moving.start(self.app.now, canvas.small, _TEXT, y + 12, detail, room)
 
-    def _draw_other(self, canvas, number: int, y: int) -> None:
+    def _draw_other(self, canvas: "Canvas", number: int, y: int) -> None:
         if canvas.pages > 4:
             canvas.picture(4, y + 3, self.picture(number))
             y += 6
         room = canvas.width - _BAR - 3 - _TEXT - self.corner
         canvas.text_at(canvas.small, _TEXT, y, canvas.small.fit(self.line(number), room))
 
-    def _draw_bar(self, canvas, count: int) -> None:
+    def _draw_bar(self, canvas: "Canvas", count: int) -> None:
         height = canvas.height
         for y in range(0, height, 3):
             canvas.column(canvas.width - 2, y, 1)

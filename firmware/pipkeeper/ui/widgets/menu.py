@@ -6,6 +6,11 @@ from ..screen import BACK, BUTTON, NEXT, OK, ROLL, Screen
 from .note import note
 from .rows import Rows
 
+if 0:  # for the type checker
+    from ...rules.asks import Refused
+    from ..app import App
+    from .canvas import Canvas
+
 _FAST = const(6)  # repeats after which a held button goes by whole windows
 
 
@@ -20,7 +25,7 @@ class Menu(Screen):
     refusal = ""  # what cannot be; stands over the last rows until the next press
     empty = ""  # what stands there instead of rows
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.lines = Rows(self, app)
 
@@ -51,7 +56,7 @@ class Menu(Screen):
     def turn(self, number: int) -> None:
         """ROLL was pressed on a row that changes."""
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         page = self._draw_heading(canvas) if self.heading else 0
         self.lines.draw(page, canvas.pages - page)
         if not self.count() and self.empty:
@@ -59,7 +64,7 @@ class Menu(Screen):
         if self.refusal:
             note(canvas, self.refusal)
 
-    def _draw_heading(self, canvas) -> int:
+    def _draw_heading(self, canvas: "Canvas") -> int:
         """In two pages: bold if it fits, else small, in two lines if need be; returns the page below."""
         value = self.heading_value()
         room = canvas.width - (canvas.measure(value) + 4 if value else 0)
@@ -77,7 +82,7 @@ class Menu(Screen):
         self.refusal = text
         self.app.redraw()
 
-    def refuse(self, refusal) -> None:
+    def refuse(self, refusal: "Refused") -> None:
         """Says what cannot be."""
         from ...protocol import sentence
 

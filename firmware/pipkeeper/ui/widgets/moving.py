@@ -2,6 +2,10 @@
 
 from micropython import const
 
+if 0:  # for the type checker
+    from .canvas import Canvas
+    from .fonts import Font
+
 _REST = const(1200)  # ms that it stands at its ends
 _STEP = const(60)  # ms between two steps
 _PIXELS = const(3)  # of a step
@@ -11,7 +15,7 @@ _PASSES = const(3)  # then it rests at its beginning, until the cursor moves
 class Moving:
     """At most one text of a screen moves; without a text there is nothing to do."""
 
-    def __init__(self, canvas) -> None:
+    def __init__(self, canvas: "Canvas") -> None:
         self._canvas = canvas
         self.stop()
 
@@ -20,7 +24,7 @@ class Moving:
         self._text = ""
         self._offset = 0
 
-    def start(self, now: int, font, x: int, y: int, text: str, room: int, lit: bool = False) -> None:
+    def start(self, now: int, font: "Font", x: int, y: int, text: str, room: int, lit: bool = False) -> None:
         """Shows the beginning of a text.  One that is `lit` stands at the top of a page; its owner lights it first."""
         self._font, self._x, self._y, self._room, self._lit = font, x, y, room, lit
         self._text = text

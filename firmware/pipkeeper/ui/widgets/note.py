@@ -2,8 +2,11 @@
 
 from .canvas import lines
 
+if 0:  # for the type checker
+    from .canvas import Canvas
 
-def note(canvas, text: str) -> None:
+
+def note(canvas: "Canvas", text: str) -> None:
     """Draws the box as high as its text; rows of two pages are left whole or not at all."""
     told = lines(canvas, text, canvas.width - 6)
     page = max(0, canvas.pages - len(told))

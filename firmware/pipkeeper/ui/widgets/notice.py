@@ -3,8 +3,11 @@
 from ..screen import lines
 from .canvas import Canvas
 
+if 0:  # for the type checker
+    from ...kit import Display
 
-def notice(display, assets: str, heading: str, text: str) -> None:
+
+def notice(display: "Display", assets: str, heading: str, text: str) -> None:
     """Fills the glass; what is too long is cut at the bottom."""
     canvas = Canvas(display, assets)
     canvas.clear()

@@ -7,13 +7,19 @@ from .canvas import lines
 from .signs import foot
 from .strip import Strip
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from ..app import App
+    from .canvas import Canvas
+
 _TURN = const(2500)  # ms that each part of a long question stands
 
 
 class View(Screen):
     """The cursor begins on "no", and BACK means no: one press never does it."""
 
-    def __init__(self, app, text: str, yes) -> None:
+    def __init__(self, app: "App", text: str, yes: "Callable[[], None]") -> None:
         super().__init__(app)
         self._yes = yes
         self._strip = Strip(app.canvas)
@@ -22,18 +28,18 @@ class View(Screen):
         self._first = 0  # the line at the top: a text that is too long for the glass turns over
         self._due = app.now + _TURN
 
-    def _room(self, canvas) -> int:
+    def _room(self, canvas: "Canvas") -> int:
         """Pages for the text: the answers take two below it, or one on a small glass, and the foot one."""
         return canvas.pages - (3 if canvas.pages > 4 else 1)
 
-    def draw(self, canvas) -> None:
+    def draw(self, canvas: "Canvas") -> None:
         room = self._room(canvas)
         self._draw_text(canvas, room)
         self._strip.draw(0, room, 2 if canvas.pages > 4 else 1)
         if canvas.pages > 4:
             foot(self.app, self.app.words.say("ui.foot.take"), self.app.words.say("ui.foot.back"))
 
-    def _draw_text(self, canvas, room: int) -> None:
+    def _draw_text(self, canvas: "Canvas", room: int) -> None:
         shown = self._lines[self._first : self._first + room]
         page = (room - len(shown)) // 2
         for line in shown:

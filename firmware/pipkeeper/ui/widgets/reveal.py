@@ -2,6 +2,9 @@
 
 from micropython import const
 
+if 0:  # for the type checker
+    from .canvas import Canvas
+
 _PICTURES = const(4)
 _BETWEEN = const(45)  # ms between two of them: a quarter of a frame takes about 6 on the bus
 
@@ -9,7 +12,7 @@ _BETWEEN = const(45)  # ms between two of them: a quarter of a frame takes about
 class Reveal:
     """Puts the old picture back into the frame and brings in the new one part by part."""
 
-    def __init__(self, canvas, before: bytes, now: int) -> None:
+    def __init__(self, canvas: "Canvas", before: bytes, now: int) -> None:
         self._buffer = canvas.buffer
         self._after = bytes(canvas.buffer)
         self._step = len(before) // _PICTURES

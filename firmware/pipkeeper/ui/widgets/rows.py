@@ -9,6 +9,11 @@ from micropython import const
 from .moving import Moving
 from .signs import signs
 
+if 0:  # for the type checker
+    from ..app import App
+    from ..entries.choice import Entry as Choices
+    from .menu import Menu
+
 COLUMN = const(9)  # pixels at the right for signs and scroll bar
 _MARGIN = const(3)  # pixels left of a text
 _GAP = const(4)  # pixels between a text and its value
@@ -17,7 +22,7 @@ _GAP = const(4)  # pixels between a text and its value
 class Rows:
     """Shows the rows of its owner, which has `count()`, `line(number)`, `value(number)` and `changes(number)`."""
 
-    def __init__(self, owner, app, dense: bool = False) -> None:
+    def __init__(self, owner: "Menu | Choices", app: "App", dense: bool = False) -> None:
         self._owner = owner
         self._app = app
         self._canvas = app.canvas

@@ -5,19 +5,22 @@ With three buttons a held OK goes back and a held NEXT throws: their signs have 
 
 from ...input.presses import NEXT
 
+if 0:  # for the type checker
+    from ..app import App
+
 _FIVE = ("◉", "↩", "⚄")
 _THREE = ("◉", "\ue001", "\ue002")
 _THREE_LEFT = ("◉", "\ue001", "\ue003")
 
 
-def signs(app) -> tuple:
+def signs(app: "App") -> tuple:
     """The signs for OK, BACK and ROLL on this board."""
     if app.kit.board["buttons"] != 3:
         return _FIVE
     return _THREE if app.kit.presses.rolls == NEXT else _THREE_LEFT
 
 
-def foot(app, ok: str = "", back: str = "", roll: str = "") -> None:
+def foot(app: "App", ok: str = "", back: str = "", roll: str = "") -> None:
     """What the buttons do, in the last page; buttons without a word do nothing here.
 
     Where all words do not fit, those of BACK and then of ROLL are left out: their signs stay.

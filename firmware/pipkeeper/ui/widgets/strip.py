@@ -2,13 +2,16 @@
 
 from micropython import const
 
+if 0:  # for the type checker
+    from .canvas import Canvas
+
 _DIE = const(17)  # pixels of a die of two pages with a margin
 
 
 class Strip:
     """Cells of equal width; the one under the cursor is dark on light while the strip is `active`."""
 
-    def __init__(self, canvas, fewest: int = 18) -> None:
+    def __init__(self, canvas: "Canvas", fewest: int = 18) -> None:
         self._canvas = canvas
         self._fewest = fewest  # pixels a cell needs at least
         self.at = 0

@@ -5,6 +5,9 @@ from micropython import const
 from .dice_area import DiceArea
 from .lights import show_throw
 
+if 0:  # for the type checker
+    from ..app import App
+
 _FIRST = const(3)  # pictures until the first die lies still
 _LAST = const(9)  # and until all do
 _FRAME = const(70)  # ms of one picture
@@ -17,7 +20,9 @@ class Tumbling:
     `dice` are pairs of kind and face; `kept` says which of them count, `total` is their sum as text, empty for none.
     """
 
-    def __init__(self, app, dice: list, total: str = "", kept: tuple = (), labels: tuple = (), passing: bool = False):
+    def __init__(
+        self, app: "App", dice: list, total: str = "", kept: tuple = (), labels: tuple = (), passing: bool = False
+    ):
         self.app = app
         self.over = False
         self._dice, self._total, self._kept, self._labels = dice, total, kept, labels

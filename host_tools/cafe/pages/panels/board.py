@@ -36,6 +36,7 @@ def _is_known(board: "dict[str, Any]") -> bool:
 def data(match: Match, words: Words) -> "dict[str, Any]":
     """The dice from the base up, and the empty funnels below them."""
     board = match.game.board()
+    assert board is not None  # `fits` said so
     side = board["side"]
     funnels = [_centre(0, row, column) for row in range(side) for column in range(row + 1)]
     dice = sorted((_die(piece, words) for piece in board["pieces"]), key=lambda die: (die.level, die.y, die.x))

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 from pipkeeper.match import Match
+from pipkeeper.rules.dice_trip.game import Game
 from pipkeeper.words import Words
 
 WIDTH, HEIGHT, _EDGE = 640, 480, 40
@@ -31,7 +32,7 @@ def fits(match: Match) -> bool:
 
 def data(match: Match, words: Words) -> "dict[str, Any]":
     """Every player's map, the longest road as a line."""
-    game = match.game
+    game = cast(Game, match.game)
     trip = game.trip
     places = _places(tuple(trip.links))
     links = [

@@ -1,9 +1,10 @@
 """Tulum's pyramids as they grow: secured blocks filled, those at risk outlined, a letter on each for its colour."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from pipkeeper.match import Match
+from pipkeeper.rules.tulum.game import Game
 from pipkeeper.words import Words
 
 _BLOCK, _GAP = 34, 4  # in the units of the drawing
@@ -28,7 +29,7 @@ def fits(match: Match) -> bool:
 
 def data(match: Match, words: Words) -> "dict[str, Any]":
     """Every player's pyramid."""
-    game = match.game
+    game = cast(Game, match.game)
     letters = [words.first("letter." + colour, colour[0].upper()) for colour in game.colours]
     pyramids = []
     for seat in range(game.seats):
@@ -45,12 +46,18 @@ def data(match: Match, words: Words) -> "dict[str, Any]":
             for column in range(6 - row)
         ]
         pyramids.append({"seat": seat, "blocks": blocks, "secured": sum(secured), "laid": sum(laid)})
-    return {"pyramids": pyramids, "width": WIDTH, "height": HEIGHT, "block": _BLOCK, "risk": _risk(match)}
+    return {
+        "pyramids": pyramids,
+        "width": WIDTH,
+        "height": HEIGHT,
+        "block": _BLOCK,
+        "risk": None if match.over else _risk(game),
+    }
 
 
-def _risk(match: Match) -> "int | None":
+def _risk(game: Game) -> "int | None":
     """The chance in percent that the next throw places nothing, while the player decides."""
-    if match.over or not match.game.choosing:
+    if not game.choosing:
         return None
-    useless, all_throws = match.game.risk()
+    useless, all_throws = game.risk()
     return int(100 * useless / all_throws + 0.5)

@@ -9,7 +9,7 @@ def draws(match: Match) -> "dict[str, Any] | None":
     """The map and what stands on it; None where the score is kept on paper."""
     if match.options["mode"] != "map":
         return None
-    game = match.game
+    game: Any = match.game
     trip = game.trip
     return {
         "title": trip.title,
