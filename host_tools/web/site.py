@@ -14,7 +14,9 @@ from pipkeeper.words import LANGUAGES
 
 from .. import FIRMWARE
 from ..build import boards
-from ..build.build import OURS, build
+from ..build.build import MANIFEST, OURS, build
+from ..build.compiled import BYTECODE, OLDEST
+from ..build.presets import KEYS
 from ..build.sources import source_mark
 from ..device import on_board
 from ..device.connected import WAITING
@@ -67,7 +69,17 @@ def files() -> "dict[str, bytes]":
 
 def _for_boards() -> "dict[str, bytes]":
     """What the page needs to put the firmware onto a board."""
-    about = {"ours": OURS, "waiting": WAITING, "spare": SPARE, "version": VERSION, "sources": source_mark()}
+    about = {
+        "ours": OURS,
+        "waiting": WAITING,
+        "version": VERSION,
+        "sources": source_mark(),
+        "spare": SPARE,
+        "kept": KEYS,
+        "manifest": MANIFEST,
+        "oldest": OLDEST,
+        "bytecode": BYTECODE,
+    }
     found = {
         "pico/on_board.py": inspect.getsource(on_board).encode(),
         "pico/switch.py": (FIRMWARE / "switch.py").read_bytes(),

@@ -42,7 +42,10 @@ function run() {
     error = String(raised.message ?? raised);
   }
   code = [];
-  if (error.includes("SystemExit")) return start(); // the board was reset
+  if (error.includes("SystemExit")) {
+    say("\0"); // the board was reset: its port goes and comes again
+    return start();
+  }
   say(`\x04${error.replaceAll("\n", "\r\n")}\x04>`);
 }
 
@@ -55,7 +58,7 @@ function take(byte) {
   } else if (byte === FRIENDLY) {
     raw = false;
     say("\r\nMicroPython\r\n>>> ");
-  } else if (raw && byte === RUN) run();
+  } else if (byte === RUN) raw ? run() : start(); // at the friendly prompt: start main.py again
   else if (raw && !(byte === 13 && !code.length)) code.push(byte);
 }
 

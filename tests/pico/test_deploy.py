@@ -1,20 +1,18 @@
 """Deploy over a real connection of mpremote to the emulated chip: every way it can begin, and every way it can end."""
 
-import json
 import pickle
 import sys
 
 import pytest
 import serial
 
-from host_tools.build.build import MANIFEST, fingerprint
 from host_tools.device import filesystem
 from host_tools.emulated.copies import in_a_copy
 from host_tools.emulated.flash import torn
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.port import Port
+from pico.few_files import at_rest, few
 
-# Deploys a firmware of a few files: the way is the same, and the whole one takes the emulator many minutes.
 FEW = """
 import pickle, sys
 from types import SimpleNamespace
@@ -28,18 +26,7 @@ try:
 except errors.UserError as error:
     sys.exit(str(error))
 """
-MAIN = "from machine import reset\nfrom switch import finish\nif finish():\n    reset()\nimport pipkeeper.said\n"
 BOOTED = 4  # cuts before the switch after which the chip itself starts, as it does after each within it
-
-
-def few(plain: "dict[str, bytes]", word: str) -> "dict[str, bytes]":
-    """A firmware of a few files that says a word when it starts."""
-    files = {path: plain[path] for path in ("board.json", "switch.mpy", "assets/game_list.bin")}
-    files |= {"main.py": MAIN.encode() + f"print('main', '{word}')\n".encode()}
-    files |= {"pipkeeper/said.py": f"print('said', '{word}')\n".encode()}
-    files |= {f"pipkeeper/only-{word}.py": b"pass\n"}
-    marks = {path: fingerprint(content) for path, content in files.items()}
-    return {**files, MANIFEST: json.dumps({"files": marks}).encode()}
 
 
 def deployed(pico: EmulatedPico, files: "dict[str, bytes]", folder, oldest=(1, 23)) -> "tuple[int, str, str]":
@@ -47,12 +34,6 @@ def deployed(pico: EmulatedPico, files: "dict[str, bytes]", folder, oldest=(1, 2
     (folder / "files").write_bytes(pickle.dumps((files, oldest)))
     port = Port(pico)
     return port.run(sys.executable, "-c", FEW, str(folder / "files"), port.path)
-
-
-def at_rest(pico: EmulatedPico) -> EmulatedPico:
-    """Switched on, until its prompt."""
-    assert pico.boot().run_until(lambda: ">>>" in pico.console.text, 4000, 10), pico.console.text
-    return pico
 
 
 def test_nothing_changed_copies_nothing_within_three_seconds(at_prompt, pipkeeper, record_property):

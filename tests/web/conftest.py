@@ -1,15 +1,12 @@
 """The web site, served for the tests, and a table in a page with a finger over it."""
 
-import threading
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from host_tools.web import serve
-from host_tools.web.site import files
-
 from .hand import Hand
+from .served import served
 
 _LONG = 90_000  # ms; more than any machine needs
 expect.set_options(timeout=_LONG)
@@ -17,12 +14,9 @@ expect.set_options(timeout=_LONG)
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    """The address of the site; its files are made before the first page asks for them."""
-    files()
-    with serve.server(0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://localhost:{server.server_address[1]}/"
-        server.shutdown()
+    """The address of the site."""
+    with served() as address:
+        yield address
 
 
 @pytest.fixture

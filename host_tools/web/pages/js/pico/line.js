@@ -23,13 +23,14 @@ export class Line {
     this.heard = () => {};
     this._buffer = "";
     this._watching = false;
-    this._closed = false;
+    this.closed = false; // nothing more can come
     /** @type {(() => void) | null} */
     this._wake = null;
     if (!port.readable || !port.writable) throw new LineLost();
     this._reader = port.readable.getReader();
     this._writer = port.writable.getWriter();
-    this._reading = this._read();
+    /** Fulfilled when nothing more can come. */
+    this.ended = this._read();
   }
 
   /** Everything that comes from now on is told to `heard`. */
@@ -56,7 +57,7 @@ export class Line {
     } catch {
       // unplugged
     }
-    this._closed = true;
+    this.closed = true;
     this._wake?.();
   }
 
@@ -89,7 +90,7 @@ export class Line {
         this._buffer = this._buffer.slice(at + end.length);
         return found;
       }
-      if (this._closed || length === this._buffer.length) throw new LineLost();
+      if (this.closed || length === this._buffer.length) throw new LineLost();
       length = this._buffer.length;
       await this._more(patience);
     }
@@ -109,10 +110,10 @@ export class Line {
   }
 
   async close() {
-    this._closed = true;
+    this.closed = true;
     try {
       await this._reader.cancel();
-      await this._reading;
+      await this.ended;
       this._reader.releaseLock();
       this._writer.releaseLock();
       await this.port.close();

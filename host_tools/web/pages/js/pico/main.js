@@ -6,11 +6,14 @@ import { languagePicker, showPages } from "../shared/bar.js";
 import { find, make } from "../shared/elements.js";
 import { lift, notice } from "../shared/notices.js";
 import { keepLanguage, preferredLanguage, say, speak } from "../shared/words.js";
-import { Board, Full, NotWhole } from "./board.js";
-import { Line, LineLost } from "./line.js";
-import { BoardError, Repl } from "./repl.js";
+import { Connection } from "./connection.js";
+import { backup, Full, NotWhole, restore } from "./exchange.js";
+import { install, Unfit } from "./install.js";
+import { LineLost } from "./line.js";
+import { BoardError } from "./repl.js";
 
-const BAUD = 115200;
+/** @typedef {import("./board.js").Board} Board */
+
 const RASPBERRY = 0x2e8a; // the USB vendor number of Raspberry Pi
 const LOG = 20_000; // letters of the log that are kept
 
@@ -20,7 +23,10 @@ const log = find("log", HTMLElement);
 const bar = find("progress", HTMLProgressElement);
 const picker = find("board", HTMLSelectElement);
 
-/** @type {{ line: Line, repl: Repl, board: Board } | null} */
+const site = new URL("../../", import.meta.url); // a café has it under /play
+/** @type {Record<string, { title: string, chip: string }>} */
+let boards = {};
+/** @type {Connection | null} */
 let open = null;
 
 /** @param {number} done @param {number} all */
@@ -34,6 +40,7 @@ function progress(done, all) {
 function sentence(error) {
   if (error instanceof Full) return say("pico.full", error.needed, error.free);
   if (error instanceof NotWhole) return say("pico.not-whole", error.message);
+  if (error instanceof Unfit) return say(error.word, ...error.values);
   if (error instanceof BoardError) return say("pico.board-says", error.message);
   if (error instanceof LineLost) return say("pico.lost");
   return say("pico.failed", String(error));
@@ -41,23 +48,24 @@ function sentence(error) {
 
 /**
  * Does something with the board; whatever goes wrong is told, and the buttons wait meanwhile.
- * @param {(board: Board) => Promise<string>} work that returns what is to be told
+ * @param {(board: Board) => Promise<{ told: string, reset?: boolean }>} work what is to be told, and whether the
+ *   board has to start from the beginning; otherwise only its game does
  */
 async function withBoard(work) {
-  if (!open) return;
-  const { line, repl, board } = open;
+  const connection = open;
+  if (!connection) return;
   lift("pico");
   busy(true);
   try {
-    await repl.enter();
-    await board.prepare();
-    notice("pico", await work(board), { close: true });
-    await repl.leave();
-    line.watch();
+    await connection.enter();
+    const { told, reset } = await work(connection.board);
+    const back = reset ? await connection.restart() : await connection.leave();
+    notice("pico", told, { close: true });
+    if (!back) await disconnect();
   } catch (error) {
     notice("pico", sentence(error), { bad: true, close: true });
     if (error instanceof LineLost) await disconnect();
-    else line.watch();
+    else await connection.leave().catch(disconnect);
   } finally {
     bar.hidden = true;
     busy(false);
@@ -77,11 +85,7 @@ async function connect() {
   if (!serial) return;
   try {
     const port = await serial.requestPort({ filters: [{ usbVendorId: RASPBERRY }] });
-    await port.open({ baudRate: BAUD });
-    const line = new Line(port);
-    line.heard = said;
-    const repl = new Repl(line);
-    open = { line, repl, board: new Board(repl) };
+    open = await Connection.open(port, { heard: said, lost: unplugged });
   } catch (error) {
     if (/** @type {any} */ (error)?.name !== "NotFoundError") notice("pico", say("pico.not-open"), { bad: true });
     return; // nobody chose a port
@@ -91,8 +95,13 @@ async function connect() {
   await withBoard(look);
 }
 
+async function unplugged() {
+  notice("pico", say("pico.unplugged"), { close: true });
+  await disconnect();
+}
+
 async function disconnect() {
-  await open?.line.close();
+  await open?.close();
   open = null;
   find("actions", HTMLElement).hidden = true;
   find("connect", HTMLElement).hidden = false;
@@ -101,9 +110,8 @@ async function disconnect() {
 /** @param {Board} board */
 async function look(board) {
   const told = await board.hello();
-  if (!told.micropython) return say("pico.no-micropython");
-  const known = [...picker.options].some((option) => option.value === told.board);
-  if (known) picker.value = told.board;
+  if (!told.micropython) return { told: say("pico.no-micropython") };
+  if (told.board in boards) picker.value = told.board;
   find("about", HTMLElement).replaceChildren(
     make("dt", {}, say("pico.machine")),
     make("dd", {}, told.machine),
@@ -112,32 +120,31 @@ async function look(board) {
     make("dt", {}, "Pipkeeper"),
     make("dd", {}, told.firmware || say("pico.none")),
   );
-  return told.firmware ? say("pico.found", told.firmware) : say("pico.found-none");
+  return { told: told.firmware ? say("pico.found", told.firmware) : say("pico.found-none") };
 }
 
 /** @param {Board} board */
-async function install(board) {
-  const pack = await fetched(new URL(`../../packs/board-${picker.value}.pack`, import.meta.url));
-  const { copied, removed } = await board.install(unpacked(pack), progress);
-  await board.restart();
-  return copied || removed ? say("pico.installed", copied, removed) : say("pico.up-to-date");
+async function bringFirmware(board) {
+  const pack = await fetched(new URL(`packs/board-${picker.value}.pack`, site));
+  const { copied, removed, foreign } = await install(board, unpacked(pack), boards[picker.value], progress);
+  const told = copied || removed ? say("pico.installed", copied, removed) : say("pico.up-to-date");
+  return { told: foreign ? `${told} ${say("pico.foreign-main", foreign)}` : told, reset: true };
 }
 
 /** @param {Board} board */
-async function backup(board) {
-  const files = await board.backup(progress);
+async function save(board) {
+  const files = await backup(board, progress);
   await saveBackup(files);
-  return say("pico.saved", files.length);
+  return { told: say("pico.saved", files.length) };
 }
 
 /** @param {File} file */
-async function restore(file) {
+async function bringBack(file) {
   const files = await readBackup(file);
   if (!files) return;
   await withBoard(async (board) => {
-    const { copied, removed } = await board.restore(files, progress);
-    await board.restart();
-    return say("pico.restored", copied, removed);
+    const { copied, removed } = await restore(board, files, progress);
+    return { told: say("pico.restored", copied, removed), reset: true };
   });
 }
 
@@ -145,19 +152,18 @@ async function restore(file) {
 async function pair(form) {
   await withBoard(async (board) => {
     const device = await board.device();
-    const address = new URL("../../../api/pair", import.meta.url); // the site is the café's /play
-    const answer = await fetch(address, {
+    const answer = await fetch(new URL("../api/pair", site), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ code: form.get("code"), device }),
-    });
-    const told = await answer.json().catch(() => ({}));
-    if (!answer.ok) return say("pico.not-paired", String(told.error ?? answer.status));
+    }).catch(() => null);
+    const told = await answer?.json().catch(() => null);
+    if (!answer || !told) return { told: say("pico.no-cafe") };
+    if (!answer.ok) return { told: say("pico.not-paired", String(told.error ?? answer.status)) };
     const wifi = String(form.get("wifi") ?? "");
     const radio = wifi ? { wifi, password: String(form.get("password") ?? ""), host: location.hostname } : {};
     await board.pair({ ...told, ...radio });
-    await board.restart();
-    return say("pico.paired", String(told.table));
+    return { told: say("pico.paired", String(told.table)), reset: true };
   });
 }
 
@@ -176,7 +182,7 @@ async function start() {
     keepLanguage(chosen);
     location.search = `?lang=${chosen}`;
   });
-  const boards = await (await fetch(new URL("../../boards.json", import.meta.url))).json();
+  boards = await (await fetch(new URL("boards.json", site))).json();
   picker.replaceChildren(
     ...Object.entries(boards).map(([value, board]) => make("option", { value, textContent: board.title })),
   );
@@ -185,11 +191,11 @@ async function start() {
   find("connect", HTMLElement).hidden = !serial;
   find("connect", HTMLElement).onclick = connect;
   find("disconnect", HTMLElement).onclick = disconnect;
-  find("install", HTMLElement).onclick = () => withBoard(install);
-  find("save", HTMLElement).onclick = () => withBoard(backup);
+  find("install", HTMLElement).onclick = () => withBoard(bringFirmware);
+  find("save", HTMLElement).onclick = () => withBoard(save);
   const chosen = find("bring-back", HTMLInputElement);
   chosen.onchange = async () => {
-    if (chosen.files?.[0]) await restore(chosen.files[0]);
+    if (chosen.files?.[0]) await bringBack(chosen.files[0]);
     chosen.value = "";
   };
   find("pair", HTMLFormElement).onsubmit = (event) => {

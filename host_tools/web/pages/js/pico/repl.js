@@ -3,7 +3,8 @@
 const [STOP, RAW, FRIENDLY, RUN] = ["\x03", "\x01", "\x02", "\x04"];
 const PIECE = 2048; // bytes written at a time; USB holds back what the board has no room for
 const READY = "raw REPL; CTRL-B to exit\r\n>";
-const GREETING = 5000; // ms
+const GREETING = 1500; // ms until it is asked again: a board that is starting swallows what it is told
+const TRIES = 5;
 
 /** The board raised an exception; the message is its last line. */
 export class BoardError extends Error {}
@@ -17,14 +18,21 @@ export class Repl {
   /** Stops what runs and asks for the raw prompt. */
   async enter() {
     this._line.unwatch();
-    await this._line.write(`\r${STOP}${STOP}`);
-    await this._line.write(`\r${RAW}`);
-    await this._line.until(READY, GREETING);
+    for (let left = TRIES; ; left--) {
+      await this._line.write(`\r${STOP}${STOP}`);
+      await this._line.write(`\r${RAW}`);
+      try {
+        await this._line.until(READY, GREETING);
+        return;
+      } catch (error) {
+        if (this._line.closed || left === 1) throw error;
+      }
+    }
   }
 
-  /** Leaves the prompt as people expect it. */
+  /** Leaves the prompt, and has the board start its main.py again. */
   async leave() {
-    await this._line.write(`\r${FRIENDLY}`);
+    await this._line.write(`\r${FRIENDLY}${RUN}`);
   }
 
   /**
