@@ -22,11 +22,10 @@ from ..build.compiled import compiled
 from ..build.sources import frozen_note
 from ..device.micropython_uf2 import about
 from ..device.uf2 import parse
-from ..emulated import measured
-from ..emulated.measured import Press
 from ..errors import UserError
-from . import chip_scripts
+from . import chip_scripts, measured
 from .bench_picture import Bar, picture
+from .measured import Press
 
 EVENINGS = {
     "teams": "301 in two teams of two",

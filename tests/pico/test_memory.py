@@ -1,8 +1,8 @@
 """Memory over a long evening: as much is free after every match as after the first."""
 
 from host_tools.bench.chip_scripts import FREE
+from host_tools.bench.measured import free_memory
 from host_tools.emulated.hands import follow, started
-from host_tools.emulated.measured import free_memory
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import played, under_way, with_script
 from host_tools.simulator.player import Player

@@ -7,10 +7,11 @@ from typing import Any
 
 from pipkeeper.input.presses import OK
 
-from ..bench import chip_scripts
-from .hands import HOLD, first_picture, pin, rested, shows, started
-from .pico import EmulatedPico
-from .prepared import Files, evening, played, under_way, walk, with_script
+from ..emulated.hands import HOLD, first_picture, pin, rested, shows, started
+from ..emulated.host import PAIRED, Host
+from ..emulated.pico import EmulatedPico
+from ..emulated.prepared import Files, evening, played, under_way, walk, with_script
+from . import chip_scripts
 
 _PRESS = 60  # ms, and as long again until the next: as the evenings were recorded
 _STILL = 340  # ms after a press of a walk within which all of it is on the glass
@@ -130,9 +131,12 @@ def of_start(uf2: Path, files: Files) -> "tuple[float, float, float]":
 
 
 def of_memory(uf2: Path, files: Files, game: str, players: int, options: "dict[str, Any]", answers: int) -> int:
-    """Bytes free in a match, with the app alive and a few presses made."""
+    """Bytes free in a match, with the app alive, a paired host listening over USB and a few presses made."""
     data = under_way(game, players, options, answers)
-    pico = started(EmulatedPico(uf2, {**with_script(files, chip_scripts.FREE), **data}))
+    pico = EmulatedPico(uf2, {**with_script(files, chip_scripts.FREE), **data, **PAIRED})
+    host = Host(pico)
+    started(pico)
+    host.wait()
     for action in "NNP":
         pico.press(pin(action), _PRESS)
         pico.run_for(2 * _PRESS)
