@@ -122,7 +122,7 @@ class _Replay:
     def _send(self, ask: Ask, code: int) -> None:
         self.codes.extend(packed(code))
         try:
-            self.ask = self._play.send(ask.answer(code))
+            self.ask = self._play.send(ask.received(code))
         except StopIteration:
             self.ask = None
 

@@ -2,13 +2,22 @@
 
 The answers are kept as their codes, one variable-length number after the other: seven bits a byte, the high bit says
 that more follow.  Those behind `end` were taken back and wait as a tail to be given again.
+
+Games that can save their state as a turn begins are asked for it every few answers, and the newest states are kept: an
+undo plays on from the last one before it instead of from the first answer.
 """
+
+from micropython import const
 
 from .rules.asks import Any, Ask, Data, Iterator, Refused
 
 if 0:  # for the type checker
     from .rules.game import Game
     from .rules.rule_module import RuleModule
+
+_SPACING = const(8)  # answers from one state to the next
+_STATES = const(8)
+_NEVER = const(0x3FFFFFFF)
 
 
 class Match:
@@ -26,12 +35,21 @@ class Match:
         self.end = 0  # where the given answers end and the tail begins
         self.count = 0  # how many answers are given
         self._before: "tuple[bytes, int] | None" = None  # the codes and their end before the last correction
+        # For each the end and the number of the answers before it.
+        self._states: "list[tuple[int, int, Data]]" = []
         self._start()
 
     def _start(self, known: "bytes | bytearray" = b"") -> None:
+        """Begins the game, or plays on from its last state; `known` are the findings of the game so far."""
         self.game: "Game" = self.rules.Game(len(self.names), self.options)
-        self.game.known = known
-        self._play = self.game.play()
+        if self._states:
+            self.end, self.count, state = self._states[-1]
+            self._play = self.game.resume(state, known)
+        else:
+            self.end = self.count = 0
+            self.game.known = known
+            self._play = self.game.play()
+        self._state_due = self.count + _SPACING if self.game.resumable else _NEVER
         self.ask: "Ask | None" = self._next(None)
 
     def _next(self, answer: "Any") -> "Ask | None":
@@ -61,7 +79,8 @@ class Match:
 
     def take(self, code: int) -> "Any":
         """Hands the answer of a checked code to the game; one that differs from the tail's drops the tail."""
-        answer = self.waiting_ask().answer(code)
+        ask = self.waiting_ask()
+        received = ask.received(code)
         self._before = None
         codes = self.codes
         if code < 0x80 and self.end == len(codes):  # the common case, and the quickest
@@ -76,8 +95,21 @@ class Match:
                 codes.extend(stored)
             self.end = end
         self.count += 1
-        self.ask = self._next(answer)
-        return answer
+        self.ask = self._next(received)
+        if self.count >= self._state_due:
+            self._keep_state()
+        return ask.answer(code) if ask.board else received
+
+    def _keep_state(self) -> None:
+        """Keeps the state that the game has saved, or asks it for one."""
+        game = self.game
+        game.save_due = game.saved is None
+        if game.saved is not None:
+            if len(self._states) == _STATES:
+                self._states.pop(0)
+            self._states.append((self.end, self.count, game.saved))
+            self._state_due = self.count + _SPACING
+            game.saved = None
 
     def redo(self) -> "Any":
         """Gives the first answer of the tail again."""
@@ -99,13 +131,20 @@ class Match:
     def undo_to(self, end: int) -> None:
         """Plays the codes up to `end` again, trusting them: they were checked when they came in."""
         self._before = None
+        states = self._states
+        while states and states[-1][0] > end:
+            states.pop()
         self._start(self.game.findings)
-        codes, send = self.codes, self._play.send
+        self._replay(end)
+
+    def _replay(self, end: int) -> None:
+        """Gives the codes from where the game stands up to `end`."""
+        send, count, due = self._play.send, self.count, self._state_due
         ask: "Any" = self.ask  # never None before the last code
         high = shift = 0  # of a code of several bytes
-        at = 0
+        at = self.end
         try:
-            for byte in codes[:end]:
+            for byte in self.codes[at:end]:
                 at += 1
                 if byte & 0x80:
                     high |= (byte & 0x7F) << shift
@@ -114,12 +153,16 @@ class Match:
                 if shift:
                     byte = high | byte << shift
                     high = shift = 0
-                ask = send(ask.answer(byte))
+                count += 1
+                ask = send(ask.received(byte))
+                if count >= due and end - at < _SPACING * _STATES:
+                    self.end, self.count = at, count
+                    self._keep_state()
+                    due = self._state_due
         except StopIteration:
             ask = None
         self.game.known = b""
-        self.count -= sum([byte < 0x80 for byte in codes[at : self.end]])
-        self.ask, self.end = ask, at
+        self.ask, self.end, self.count = ask, at, count
 
     def history(self, end: "int | None" = None) -> "Iterator[tuple[int, Ask, Any]]":
         """Round, ask and answer, from the first given to the last, or up to `end` among those of the tail."""
@@ -129,10 +172,9 @@ class Match:
         at = 0
         while at < (self.end if end is None else end):
             code, at = unpacked(self.codes, at)
-            answer = ask.answer(code)
-            yield game.round, ask, answer
+            yield game.round, ask, ask.answer(code)
             try:
-                ask = play.send(answer)
+                ask = play.send(ask.received(code))
             except StopIteration:
                 return
 
@@ -190,30 +232,42 @@ class Match:
     def _replace(self, codes: bytearray, end: int) -> None:
         """Plays other codes, which were checked."""
         self.codes = codes
-        self.end = len(codes)
-        self.count = sum([byte < 0x80 for byte in codes])
+        self._states = []
         self.game.findings = b""
         self.undo_to(end)
 
-    def restore(self, codes: "bytes | bytearray", end: int) -> None:
-        """Takes up stored codes, each checked against its ask; Refused, and nothing changed, if one does not fit."""
+    def restore(self, codes: "bytes | bytearray", end: int, trusted: bool = False) -> None:
+        """Takes up stored codes; Refused, and nothing changed, if one does not fit its ask.
+
+        `trusted`: they were checked when they were stored, by the same rules, and have not changed since.
+        """
         fresh = Match(self.rules, self.game_id, self.names, self.given)
-        at = 0
-        while at < len(codes):
-            ask = fresh.ask
-            if ask is None:
-                raise Refused("stored", fresh.count)
-            code, after = unpacked(codes, at)
-            if ask.code(ask.answer(code)) != code or packed(code) != bytes(codes[at:after]):
-                raise Refused("stored", fresh.count)
-            fresh.take(code)
-            at = after
+        if trusted:
+            fresh.codes = bytearray(codes)
+            fresh._replay(len(codes))
+        else:
+            fresh._check_and_take(codes)
+        if fresh.end != len(codes):
+            raise Refused("stored", fresh.count)
         if end < len(codes):
             fresh.undo_to(end)
         if fresh.end != end:
             raise Refused("stored", fresh.count)
         self.game, self._play, self.ask = fresh.game, fresh._play, fresh.ask
         self.codes, self.end, self.count = fresh.codes, fresh.end, fresh.count
+        self._states, self._state_due, self._before = fresh._states, fresh._state_due, None
+
+    def _check_and_take(self, codes: "bytes | bytearray") -> None:
+        at = 0
+        while at < len(codes):
+            ask = self.ask
+            if ask is None:
+                return
+            code, after = unpacked(codes, at)
+            if ask.code(ask.answer(code)) != code or packed(code) != bytes(codes[at:after]):
+                raise Refused("stored", self.count)
+            self.take(code)
+            at = after
 
     def standing(self) -> "list[Data]":
         """A row for every player: number, name, score, place, team in teams, and what the game adds."""

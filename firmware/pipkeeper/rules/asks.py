@@ -11,6 +11,7 @@ TYPE_CHECKING = const(0)
 if TYPE_CHECKING:  # types for the checker alone: MicroPython has no typing
     from collections.abc import Callable as Callable  # offered to other modules
     from collections.abc import Generator
+    from collections.abc import Iterable as Iterable
     from collections.abc import Iterator as Iterator
     from typing import Any as Any
     from typing import TypeVar
@@ -19,7 +20,7 @@ if TYPE_CHECKING:  # types for the checker alone: MicroPython has no typing
     Asking = Generator["Ask", Any, _Outcome]  # puts asks, receives their answers, returns what they come to
     Data = dict[str, Any]  # options by name, a game's record, entries of a standing
 else:
-    Any = Asking = Callable = Data = Iterator = None
+    Any = Asking = Callable = Data = Iterable = Iterator = None
 
 
 class Refused(ValueError):
@@ -57,6 +58,10 @@ class Ask:
     def answer(self, code: int) -> "Any":
         """What the game sees; Refused if no answer has this code."""
         raise NotImplementedError
+
+    def received(self, code: int) -> "Any":
+        """What the game receives for a code: the answer, or what spares it looking that up."""
+        return self.answer(code)
 
     def sole(self) -> int:
         """The code of the only possible answer; -1 where there are several."""

@@ -29,6 +29,11 @@ class Game:
     # takes that instead of searching again.
     findings: "bytes | bytearray" = b""
     known: "bytes | bytearray" = b""
+    # A match that wants a state to undo to sets `save_due`; a game that is `resumable` puts one into `saved` as the
+    # next turn begins.
+    resumable = False
+    save_due = False
+    saved: "Data | None" = None
 
     def __init__(self, seats: int, options: "Data") -> None:
         self.seats = seats
@@ -40,6 +45,25 @@ class Game:
 
     def play(self) -> "Asking[None]":
         """Yields asks, receives answers; sets `winners` before it returns."""
+        raise NotImplementedError
+
+    def save(self) -> None:
+        """Puts a copy of all that changes in play into `saved`; of the findings it has how many there are."""
+        self.save_due = False
+        self.saved = None
+        state = attributes(self)
+        state["known"], state["findings"] = b"", len(self.findings)
+        self.saved = state
+
+    def resume(self, state: "Data", known: "bytes | bytearray") -> "Asking[None]":
+        """Plays on from what a game of the same players and options saved; `known` are its findings."""
+        for name, value in state.items():
+            setattr(self, name, copied(value))
+        self.known, self.findings = known, known[: state["findings"]]
+        return self.turns()
+
+    def turns(self) -> "Asking[None]":
+        """Plays on from the beginning of a turn, in a game that saves its state there."""
         raise NotImplementedError
 
     def score(self, seat: int) -> "int | None":
@@ -102,6 +126,30 @@ class Game:
         self.winners = tuple(winners)
         sides = self.winners if self.team_of is None else [self.team_of[seat] for seat in self.winners]
         self.draw = len(set(sides)) > 1
+
+
+class State:
+    """Part of a game's state with a class of its own."""
+
+    def copy(self) -> "Any":
+        twin = object.__new__(type(self))
+        for name, value in attributes(self).items():
+            setattr(twin, name, value)
+        return twin
+
+
+def attributes(thing: "Any") -> "Data":
+    """A copy of each attribute."""
+    return {name: copied(value) for name, value in thing.__dict__.items()}
+
+
+def copied(value: "Any") -> "Any":
+    """A copy of what may change in play; anything else, records and options too, is the same object."""
+    if isinstance(value, bytearray):
+        return bytearray(value)
+    if isinstance(value, list):
+        return [copied(item) for item in value]
+    return value.copy() if isinstance(value, State) else value
 
 
 def team_sums(points: "list[int]", team_of: "list[int]") -> "list[int]":

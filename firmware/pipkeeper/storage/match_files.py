@@ -231,8 +231,8 @@ class MatchFiles:
         try:
             rules = load(head["game"])
             match = Match(rules, head["game"], head["names"], head["options"])
-            match.restore(reader.codes, reader.end)
             changed = head["revision"] != rules.REVISION
+            match.restore(reader.codes, reader.end, trusted=not changed)
             if changed and reader.rows not in (None, standing_of(match)[1]):
                 raise Refused("revision")
         except Exception:  # rules that are gone or no longer fit may fail in any way: the match is kept all the same

@@ -102,6 +102,34 @@ def test_after_undo_another_way_goes_as_if_it_had_been_the_first(number, players
             assert fresh.ask.options == match.ask.options
 
 
+def position(match):
+    """All that people see of a match between two answers."""
+    ask = match.ask
+    asked = ask and (ask.about, ask.player, ask.options if ask.kind == "choice" else None)
+    return match.count, match.game.round, match.standing(), dict(match.game.outlook()), match.game.board(), asked
+
+
+@pytest.mark.parametrize(("number", "players", "given"), CASES, ids=str)
+def test_every_undo_leads_to_what_stood_there(number, players, given):
+    match, told = played(number, players, given, 5)
+    again = Match(match.rules, match.game_id, match.names, match.given)
+    seen = []
+    for _, _, _, given_answer in told:
+        if len(told) - again.count <= 40:
+            seen.append(position(again))
+        again.give(given_answer)
+    while seen:
+        match.undo()
+        assert position(match) == seen.pop()
+
+
+def test_an_undo_goes_back_a_few_turns_and_not_to_the_first_answer(monkeypatch):
+    match, _ = played(54, 3, {}, 1)
+    monkeypatch.setattr(type(match.game), "play", lambda game: pytest.fail("a replay from the first answer"))
+    for _ in range(20):
+        match.undo()
+
+
 @pytest.mark.parametrize("number", [32, 54, 55])
 def test_a_replay_does_not_search_for_what_was_allowed(number, monkeypatch):
     players = BY_NUMBER[number]["players"][0]

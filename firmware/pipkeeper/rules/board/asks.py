@@ -4,7 +4,7 @@ Its code is the place's own number on the board, and words such as `stop` have t
 replay need not know what was allowed: that is worked out only when somebody looks at the options or answers.
 """
 
-from ..asks import TIME_UP, Any, Callable, Choice, Refused
+from ..asks import TIME_UP, Any, Callable, Choice, Iterable, Refused
 from .places import Places
 
 if 0:  # for the type checker
@@ -12,10 +12,11 @@ if 0:  # for the type checker
 
 SEVERAL = 255
 WORD = 254
+NOTHING = 253
 
 
 class PlaceChoice(Choice):
-    """One of the places that `legal` lists, by their numbers, while the game waits; or one of a few words.
+    """One of the places that `legal` finds, by their numbers in order, while the game waits; or one of a few words.
 
     The options are found in __getattr__ and not by a property, because a class with properties stores every attribute
     slowly under MicroPython.
@@ -26,7 +27,7 @@ class PlaceChoice(Choice):
         player: "int | None",
         about: str,
         game: "BoardGame",
-        legal: "Callable[[], list[int]]",
+        legal: "Callable[[], Iterable[int]]",
         words: "tuple[str, ...]" = (),
         limit: int = 0,
     ) -> None:
@@ -41,7 +42,7 @@ class PlaceChoice(Choice):
 
     def __getattr__(self, name: str) -> "Any":
         if name == "allowed":
-            self.allowed = allowed = self._legal()
+            self.allowed = allowed = list(self._legal())
             return allowed
         if name == "options":
             word = self.places.word
@@ -72,12 +73,21 @@ class PlaceChoice(Choice):
             return TIME_UP
         raise Refused("code", code)
 
+    def received(self, code: int) -> "int | str":
+        """A place by its number."""
+        return code if code < self.places.count else self.answer(code)
+
     def only(self) -> int:
-        """The place that is the only possibility, WORD if that is a word, SEVERAL if there are more."""
-        allowed = self.allowed
-        if len(allowed) + len(self.words) > 1:
+        """The place that is the only possibility, WORD if that is a word, NOTHING if there is none, or SEVERAL."""
+        words = len(self.words)
+        if words > 1:
             return SEVERAL
-        return allowed[0] if allowed else WORD
+        only = WORD if words else NOTHING
+        for place in self._legal():
+            if only != NOTHING:
+                return SEVERAL
+            only = place
+        return only
 
     def confirms(self) -> bool:
         """A word alone, such as that nothing can be placed; the only place left is found without people."""

@@ -10,20 +10,19 @@ from .pile import Pile
 
 def jumps(pile: Pile, place: int) -> "list[int]":
     """Where a free die can jump."""
-    mark = pile.take(place)
+    air = pile.places.air
     found: "list[int]" = []
     for up in range(3):
         for down in range(3):
             if up != down:
                 target = _target(pile, place, up, down)
-                if target != place and pile.places.count > target and target not in found:
+                if target != air and target not in found:
                     found.append(target)
-    pile.lay(place, mark)
     return sorted(found)
 
 
 def _target(pile: Pile, place: int, up: int, down: int) -> int:
-    """Where a jump from an emptied place ends; `air` if it cannot be made."""
+    """Where a jump ends; `air` if it cannot be made. The way never leads back over the place it began at."""
     places, cells = pile.places, pile.cells
     above, below, air = places.above, places.below, places.air
     at = above[3 * place + up]
@@ -34,4 +33,5 @@ def _target(pile: Pile, place: int, up: int, down: int) -> int:
     at = below[3 * at + down]
     while at >= places.base and not cells[below[3 * at + down]]:
         at = below[3 * at + down]
-    return at if pile.opened[at] else air
+    rests_on_itself = place in list(below[3 * at : 3 * at + 3])
+    return at if pile.opened[at] and not rests_on_itself else air

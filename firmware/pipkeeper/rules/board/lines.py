@@ -8,18 +8,19 @@ from .places import Places
 
 STEPS = ((0, 1), (0, -1), (1, 1), (-1, -1), (1, 0), (-1, 0))
 
-_made: "dict[int, bytearray]" = {}
+_made: "dict[tuple[int, tuple[tuple[int, int], ...]], bytearray]" = {}
 
 
-def lines_of(places: Places) -> bytearray:
-    """For each place of the base the six places beside it, `air` where the plate ends."""
-    if places.side not in _made:
-        made = bytearray(6 * places.base)
+def lines_of(places: Places, steps: "tuple[tuple[int, int], ...]" = STEPS) -> bytearray:
+    """For each place of the base where each of six steps leads, those beside it as a rule; `air` off the plate."""
+    key = places.side, steps
+    if key not in _made:
+        at, row, column = places.at, places.row, places.column
+        made = bytearray()
         for place in range(places.base):
-            for direction in range(6):
-                made[6 * place + direction] = beside(places, place, direction)
-        _made[places.side] = made
-    return _made[places.side]
+            made.extend(bytes([at(0, row[place] + down, column[place] + across) for down, across in steps]))
+        _made[key] = made
+    return _made[key]
 
 
 def beside(places: Places, place: int, direction: int) -> int:

@@ -23,23 +23,19 @@ def word(orientation: int, seen: int = 7) -> str:
 
 def number(spoken: str) -> int:
     """The orientation that a word names."""
-    front, right, left = spoken.split("-")
-    return _lying(int(front), int(right), int(left))
+    return WORDS.index(spoken)
 
 
-def _lying(front: int, right: int, left: int) -> int:
-    for orientation in range(COUNT):
-        first = 3 * orientation
-        if _NUMBERS[first] == front and _NUMBERS[first + 1] == right and _NUMBERS[first + 2] == left:
-            return orientation
-    raise ValueError("no die lies like this")
+def showing(which: int, eyes: int) -> "tuple[str, ...]":
+    """The words of the four orientations with this number on a face."""
+    return tuple([WORDS[at // 3] for at in range(which, 3 * COUNT, 3) if _NUMBERS[at] == eyes])
 
 
 def rolled(orientation: int, line: int) -> int:
     """The orientation after rolling into a funnel along the line of a face: half a turn, that face stays."""
     numbers = [7 - face(orientation, which) for which in range(3)]
-    numbers[line] = face(orientation, line)
-    return _lying(*numbers)
+    numbers[line] = 7 - numbers[line]
+    return number("-".join([str(eyes) for eyes in numbers]))
 
 
 WORDS = tuple([word(orientation) for orientation in range(COUNT)])

@@ -5,10 +5,12 @@ date with every die, so that asking for them costs nothing: `opened` and `freed`
 say how many there are.
 """
 
+from ..asks import Iterator
+from ..game import State
 from .places import Places
 
 
-class Pile:
+class Pile(State):
     def __init__(self, places: Places) -> None:
         count = places.count
         self.places = places
@@ -78,11 +80,11 @@ class Pile:
         self.freed[count - 1] = 1
         self.opens, self.frees, self.dice = 0, 1, count
 
-    def open_places(self) -> "list[int]":
+    def open_places(self) -> "Iterator[int]":
         """The places where a die can be laid."""
         return flagged(self.opened)
 
-    def free_places(self) -> "list[int]":
+    def free_places(self) -> "Iterator[int]":
         """The places of dice that carry none."""
         return flagged(self.freed)
 
@@ -95,15 +97,13 @@ class Pile:
         return (not cells[above[first]]) | (not cells[above[first + 1]]) << 1 | (not cells[above[first + 2]]) << 2
 
 
-def flagged(flags: bytearray, start: int = 0) -> "list[int]":
-    """The numbers from `start` on whose flag is 1."""
-    found = []
+def flagged(flags: bytearray, start: int = 0) -> "Iterator[int]":
+    """The numbers from `start` on whose flag is 1 when the first of them is taken."""
     flags_read = bytes(flags)
     at = flags_read.find(b"\x01", start)
     while at >= 0:
-        found.append(at)
+        yield at
         at = flags_read.find(b"\x01", at + 1)
-    return found
 
 
 def faces_of(bits: int) -> int:

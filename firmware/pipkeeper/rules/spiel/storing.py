@@ -7,52 +7,55 @@ after three rounds without a hit the table may end it too.
 from micropython import const
 
 from .. import pyramid_totals as pyramid
-from ..asks import Any, Asking, Choice, Throw
-from .table import Table, options, settle
+from ..asks import Any, Asking, Choice, Data, Throw
+from .table import options, settle
+from .turns import Turns
 
 __all__ = ("Game", "Scores", "options", "settle")
 
 _QUIET = const(3)  # rounds without a hit
 
 
-class Scores(Table):
+class Scores:
     """When it ends, and what a turn is: the same whether people or the device look under the green dice.
 
-    MicroPython looks through the base classes in depth, so that nothing here may have a name of Table's.
+    A mixin before Turns. It has no base of its own, because MicroPython looks through base classes in depth.
     """
 
+    options: "Data"
+    common: "Data"
+    totals: "list[int]"
+    turn: int
     total = 0  # the last one thrown
     left = 0  # green dice that are not won
-
-    def rounds_played(self) -> "Asking[None]":
-        """Rounds until it is decided, or the table has enough."""
-        quiet = 0
-        while not self.decided():
-            won = sum(self.totals)
-            for seat in self.turn_order:
-                yield from self.take_turn(seat)
-                if self.decided():
-                    break
-            self.round += 1
-            quiet = quiet + 1 if sum(self.totals) == won else 0
-            if quiet == _QUIET and not self.decided():
-                if (yield Choice(None, "play-on", ("on", "over"))) == "over":
-                    break
-                quiet = 0
-        self.end(self.leaders())
+    won_before = 0  # as the round began
+    quiet = 0  # rounds without a hit
+    stopped = False  # the table has enough
 
     def decided(self) -> bool:
         """True when no green die is left to play for, or the leader cannot be caught."""
         best = sorted(self.totals)
-        return not self.left or sum(self.totals) >= self.options["goal"] or best[-1] - best[-2] > self.left
+        won = sum(self.totals) >= self.options["goal"]
+        return self.stopped or won or not self.left or best[-1] - best[-2] > self.left
+
+    def round_over(self) -> None:
+        won = sum(self.totals)
+        self.quiet = self.quiet + 1 if won == self.won_before else 0
+        self.won_before = won
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Throws or keeps the total, and lifts, again after every hit."""
+        """Throws or keeps the total, and lifts, again after every hit; after quiet rounds the table may end it."""
+        if self.quiet == _QUIET:
+            self.quiet = 0
+            if (yield Choice(None, "play-on", ("on", "over"))) == "over":
+                self.stopped = True
+                return
         keeps = self.total and (yield Choice(seat, "aim", ("throw", "keep"))) == "keep"
         hit = True
         while hit and not self.decided():
             if not keeps:
-                self.total = self.common["total"] = sum((yield Throw(seat, "three", 3)))
+                self.total = sum((yield Throw(seat, "three", 3)))
+                self.common = dict(self.common, total=self.total)
             keeps = False
             hit = yield from self.lift(seat)
 
@@ -65,11 +68,10 @@ class Scores(Table):
         self.left -= 1
 
 
-class Game(Scores):
-    def play(self) -> "Asking[None]":
+class Game(Scores, Turns):
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
+        Turns.__init__(self, seats, options, record)
         self.left = pyramid.funnels(self.options["side"] - 1)  # the second layer
-        yield from self.seated()
-        yield from self.rounds_played()
 
     def lift(self, seat: int) -> "Asking[Any]":
         lift = Choice(seat, "lift", ("miss", "hit"))

@@ -9,6 +9,7 @@ from micropython import const
 
 from ..asks import Any, Asking, Choice, Data, Refused, Throw
 from ..board.orientation import WORDS
+from ..game import State
 from .table import Table, options
 from .table import settle as settle_table
 
@@ -27,7 +28,7 @@ def settle(record: "Data", given: "Data", players: int) -> "Data":
     return settled
 
 
-class Legs:
+class Legs(State):
     """What both players did in their legs, and how that compares."""
 
     def __init__(self, options: "Data") -> None:

@@ -7,7 +7,7 @@ The last one left wins; when the pyramid is full, most dice among those still in
 
 from micropython import const
 
-from ...asks import Any, Asking, Data
+from ...asks import Any, Asking, Data, Iterator
 from .table import PileGame
 
 _THREE_OWN = const(4)  # to each other
@@ -21,18 +21,7 @@ class Game(PileGame):
         PileGame.__init__(self, seats, options, record)
         self.totals = [self.common["each"]] * seats
         self.out = [False] * seats
-
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
         self.lowest = 0  # the first level that is not full
-        while not self.decided():
-            for seat in self.turn_order:
-                if not self.out[seat]:
-                    yield from self.take_turn(seat)
-                    if self.decided():
-                        break
-            self.round += 1
-        self.end(self.leaders())
 
     def decided(self) -> bool:
         return self.pile.full() or self.out.count(False) == 1
@@ -41,6 +30,7 @@ class Game(PileGame):
         """One die, and what it costs or brings."""
         if not self.totals[seat]:
             self.out[seat] = True
+        if self.out[seat]:
             return
         left = self.spots.start[self.lowest + 1] - self.pile.dice
         place = yield from self.pick(
@@ -53,9 +43,12 @@ class Game(PileGame):
         if left == 1:
             self.lowest += 1
 
-    def empty_level(self) -> "list[int]":
+    def empty_level(self) -> "Iterator[int]":
+        """The empty places of the lowest level that is not full."""
         start, cells = self.spots.start, self.pile.cells
-        return [place for place in range(start[self.lowest], start[self.lowest + 1]) if not cells[place]]
+        for place in range(start[self.lowest], start[self.lowest + 1]):
+            if not cells[place]:
+                yield place
 
     def pay(self, seat: int, place: int) -> None:
         """The payments for the three dice below."""

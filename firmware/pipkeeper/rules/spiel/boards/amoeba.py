@@ -6,7 +6,7 @@ step. 200 rounds without a winner are a draw.
 
 from micropython import const
 
-from ...asks import Any, Asking, Data, Throw
+from ...asks import Any, Asking, Data, Iterator, Throw
 from .table import PlateGame
 
 _START = ((4, 2), (5, 2), (5, 3), (6, 2), (6, 3), (6, 4))
@@ -23,19 +23,17 @@ class Game(PlateGame):
         self.dice = [self.spots.at(0, row, column) for row, column in _START]
         for place in self.dice:
             self.cells[place] = 1
+        self.home = -1  # whose corner was entered
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        while self.round <= _ROUNDS:
-            for seat in self.turn_order:
-                yield from self.creep(seat, (yield Throw(seat, "dice", 1))[0])
-                if self.winners:
-                    return
-            self.round += 1
-        self.end(self.everybody)
+    def decided(self) -> bool:
+        return self.home >= 0 or self.round > _ROUNDS
 
-    def creep(self, seat: int, steps: int) -> "Asking[None]":
-        """Up to so many steps, of any of the dice."""
+    def finish(self) -> None:
+        self.end(self.everybody if self.home < 0 else (self.home,))
+
+    def take_turn(self, seat: int) -> "Asking[None]":
+        """Up to as many steps as are thrown, of any of the dice."""
+        steps = (yield Throw(seat, "dice", 1))[0]
         while steps:
             die = yield from self.pick(
                 seat, "from", self.movable, ("stop",), several=True, says="steps-from", values=(steps,)
@@ -48,17 +46,15 @@ class Game(PlateGame):
             self.dice[self.dice.index(die)] = place
             steps -= 1
             if place in self.homes:
-                self.end((self.homes.index(place),))
+                self.home = self.homes.index(place)
                 return
 
-    def movable(self) -> "list[int]":
+    def movable(self) -> "Iterator[int]":
         """The dice that can step."""
-        found = []
         for die in sorted(self.dice):
             self.mover = die
             if self.steps():
-                found.append(die)
-        return found
+                yield die
 
     def steps(self) -> "list[int]":
         """The empty funnels beside the mover from which all others still hang together with it."""

@@ -9,7 +9,7 @@ what is in hand; the others go on, and the last one left wins. Fewest points win
 
 from micropython import const
 
-from ...asks import TIME_UP, Any, Asking, Data
+from ...asks import TIME_UP, Any, Asking, Data, Iterator
 from ...board.pile import faces_of, flagged
 from .taking import Taking
 
@@ -23,19 +23,12 @@ class Game(Taking):
         self.back = [0] * seats  # turns running in which a die was put back
         self.colour = 0  # of the die in hand
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        yield from self.mixed()
-        while self.pile.dice and self.out.count(False) > 1:
-            for seat in self.turn_order:
-                if not self.out[seat]:
-                    yield from self.take_turn(seat)
-                    if not self.pile.dice or self.out.count(False) == 1:
-                        break
-            self.round += 1
-        self.end(self.leaders())
+    def decided(self) -> bool:
+        return not self.pile.dice or self.out.count(False) == 1
 
     def take_turn(self, seat: int) -> "Asking[None]":
+        if self.out[seat]:
+            return
         foot = yield from self.pick(seat, "take", self.feet)
         if foot == TIME_UP:
             self.out[seat] = True
@@ -57,10 +50,12 @@ class Game(Taking):
         says = "put-" + self.names[self.colour]
         return (yield from self.pick(seat, "put", self.allowed, ("keep",), says=says))
 
-    def feet(self) -> "list[int]":
+    def feet(self) -> "Iterator[int]":
         """The dice of level 0 with at most one upper face hidden."""
         pile, cells = self.pile, self.pile.cells
-        return [place for place in range(self.spots.base) if cells[place] and faces_of(pile.shown(place)) > 1]
+        for place in range(self.spots.base):
+            if cells[place] and faces_of(pile.shown(place)) > 1:
+                yield place
 
     def pull(self, foot: int) -> int:
         """Takes a die out at the foot, the column over it slides down; returns its colour."""
@@ -76,8 +71,11 @@ class Game(Taking):
         self.pile.take(foot)
         return colour
 
-    def allowed(self) -> "list[int]":
-        return [place for place in flagged(self.pile.opened, self.spots.base) if self.fits(place)]
+    def allowed(self) -> "Iterator[int]":
+        """Where the die in hand may be put."""
+        for place in flagged(self.pile.opened, self.spots.base):
+            if self.fits(place):
+                yield place
 
     def fits(self, place: int) -> bool:
         """True if the die in hand may be put here."""

@@ -5,20 +5,11 @@ from .table import PileGame
 
 
 class Game(PileGame):
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        yield from self.begin()
-        while not self.pile.full():
-            for seat in self.turn_order:
-                yield from self.thrown(seat, (yield Throw(seat, "dice", 1))[0])
-                if self.pile.full():
-                    break
-            self.round += 1
-        self.end(self.leaders())
+    def decided(self) -> bool:
+        return self.pile.full()
 
-    def begin(self) -> "Asking[None]":
-        """What is decided before the first throw."""
-        yield from ()
+    def take_turn(self, seat: int) -> "Asking[None]":
+        yield from self.thrown(seat, (yield Throw(seat, "dice", 1))[0])
 
     def thrown(self, seat: int, eyes: int) -> "Asking[None]":
         """What a throw leads to."""

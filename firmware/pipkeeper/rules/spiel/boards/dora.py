@@ -7,7 +7,7 @@ once, in the middle of filling too; when the pyramid is full, fewest left win.
 """
 
 from ...asks import Any, Asking, Choice, Data, Throw
-from ...board.orientation import COUNT, WORDS, face, number, word
+from ...board.orientation import WORDS, face, number, showing, word
 from .filling import EdgeFilling
 
 
@@ -19,12 +19,12 @@ class Game(EdgeFilling):
         self.when = bytearray(self.spots.count)  # how many dice lay before
         self.matching: "list[int]" = []
 
-    def over(self) -> bool:
+    def rid(self) -> bool:
         return not min(self.totals)
 
-    def place_beside(self, seat: int, left: int, says: str = "", values: "tuple[Any, ...]" = ()) -> "Asking[Any]":
+    def place_beside(self, seat: int, says: str = "", values: "tuple[Any, ...]" = ()) -> "Asking[Any]":
         thrown = (yield Throw(seat, "rolled", 1, faces=WORDS))[0]
-        place = yield from EdgeFilling.place_beside(self, seat, left, "lay-thrown", (thrown,))
+        place = yield from EdgeFilling.place_beside(self, seat, "lay-thrown", (thrown,))
         self.lies[place] = number(thrown)
         return place
 
@@ -33,15 +33,14 @@ class Game(EdgeFilling):
         self.pile.lay(place, head + 1)
         self.totals[head] -= 1
 
-    def decided(self, funnel: int) -> "Asking[Any]":
+    def filled_by(self, funnel: int) -> "Asking[Any]":
         """The owner of the filler, who chooses what it matches and how it lies."""
         owner, self.matching = self.rule(funnel)
         against = yield from self.pick(owner, "against", self.matches)
         below = self.spots.below[3 * funnel : 3 * funnel + 3]
         side = list(below).index(against)
         hidden = 7 - face(self.lies[against], side)
-        ways = tuple([WORDS[lying] for lying in range(COUNT) if face(lying, side) == hidden])
-        self.lies[funnel] = number((yield Choice(owner, "facing", ways)))
+        self.lies[funnel] = number((yield Choice(owner, "facing", showing(side, hidden))))
         return owner
 
     def matches(self) -> "list[int]":

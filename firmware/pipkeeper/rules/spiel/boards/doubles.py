@@ -13,18 +13,13 @@ from .table import PileGame
 class Game(PileGame):
     owned = False
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
+    def begin(self) -> "Asking[None]":
         mix = Mix((yield mix_throw()))
         self.lies = mix.orientations(self.spots.count)
         self.pile.fill(b"\1" * self.spots.count)
-        while self.pile.dice:
-            for seat in self.turn_order:
-                yield from self.take_turn(seat)
-                if not self.pile.dice:
-                    break
-            self.round += 1
-        self.end(self.leaders())
+
+    def decided(self) -> bool:
+        return not self.pile.dice
 
     def take_turn(self, seat: int) -> "Asking[None]":
         takes = 1

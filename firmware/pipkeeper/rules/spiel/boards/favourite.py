@@ -11,7 +11,7 @@ class Game(Taking):
     def best_free(self) -> "list[int]":
         """The free dice of the first colour that has any."""
         cells = self.pile.cells
-        free = self.free_places()
+        free = list(self.free_places())
         best = min([cells[place] for place in free])
         return [place for place in free if cells[place] == best]
 

@@ -4,7 +4,7 @@ A filler depends on the three dice below it, so the funnels that a die opens are
 then by row and column.
 """
 
-from ...asks import Any, Asking, Data
+from ...asks import Any, Asking, Data, Iterator
 from ...board.lines import lines_of
 from ...board.pile import flagged
 from .table import PileGame
@@ -13,36 +13,37 @@ from .table import PileGame
 class Filling(PileGame):
     """`filler` says who fills a funnel over three marks."""
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        left = self.spots.base
-        while left and not self.over():
-            for seat in self.turn_order:
-                if self.can_lay(seat):
-                    place = yield from self.place_base(seat, left)
-                    self.laid(self.head(seat), place)
-                    left -= 1
-                    yield from self.fill_above(place)
-                    if not left or self.over():
-                        break
-            self.round += 1
-        self.end(self.leaders())
+    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
+        PileGame.__init__(self, seats, options, record)
+        self.left = self.spots.base  # empty places of level 0
 
-    def over(self) -> bool:
-        """True for a game that ends before level 0 is full."""
+    def decided(self) -> bool:
+        return not self.left or self.rid()
+
+    def rid(self) -> bool:
+        """True for a game that ends when somebody has no dice left, which it now is."""
         return False
+
+    def take_turn(self, seat: int) -> "Asking[None]":
+        if self.can_lay(seat):
+            place = yield from self.place_base(seat)
+            self.laid(self.head(seat), place)
+            self.left -= 1
+            yield from self.fill_above(place)
 
     def can_lay(self, seat: int) -> bool:
         """True for a player who has a die to lay."""
         return True
 
-    def place_base(self, seat: int, left: int) -> "Asking[Any]":
+    def place_base(self, seat: int) -> "Asking[Any]":
         """Any empty place of level 0."""
-        return (yield from self.pick(seat, "place", self.empty_base, several=left > 1))
+        return (yield from self.pick(seat, "place", self.empty_base, several=self.left > 1))
 
-    def empty_base(self) -> "list[int]":
+    def empty_base(self) -> "Iterator[int]":
         cells = self.pile.cells
-        return [place for place in range(self.spots.base) if not cells[place]]
+        for place in range(self.spots.base):
+            if not cells[place]:
+                yield place
 
     def laid(self, head: int, place: int) -> None:
         self.show_faces(head, place)
@@ -50,10 +51,10 @@ class Filling(PileGame):
     def fill_above(self, place: int) -> "Asking[None]":
         """Fills what a die opened, and what those fillers open in turn."""
         waiting = self.opened_by(place)
-        while waiting and not self.over():
+        while waiting and not self.rid():
             funnel = min(waiting)
             waiting.remove(funnel)
-            head = yield from self.decided(funnel)
+            head = yield from self.filled_by(funnel)
             if head >= 0:
                 self.laid(head, funnel)
                 waiting += self.opened_by(funnel)
@@ -63,7 +64,7 @@ class Filling(PileGame):
         opened, count = self.pile.opened, self.spots.count
         return [spot for spot in self.spots.above[3 * place : 3 * place + 3] if spot < count and opened[spot]]
 
-    def decided(self, funnel: int) -> "Asking[Any]":
+    def filled_by(self, funnel: int) -> "Asking[Any]":
         """The side that fills a funnel; -1 if nobody may."""
         yield from ()
         cells, below, at = self.pile.cells, self.spots.below, 3 * funnel
@@ -83,8 +84,8 @@ class EdgeFilling(Filling):
         self.edge = bytearray(self.spots.base)  # 1 for the empty places of level 0 beside a die
         self.edges = 0
 
-    def place_base(self, seat: int, left: int) -> "Asking[Any]":
-        place = yield from self.place_beside(seat, left)
+    def place_base(self, seat: int) -> "Asking[Any]":
+        place = yield from self.place_beside(seat)
         if self.edge[place]:
             self.edge[place] = 0
             self.edges -= 1
@@ -95,11 +96,11 @@ class EdgeFilling(Filling):
                 self.edges += 1
         return place
 
-    def place_beside(self, seat: int, left: int, says: str = "", values: "tuple[Any, ...]" = ()) -> "Asking[Any]":
+    def place_beside(self, seat: int, says: str = "", values: "tuple[Any, ...]" = ()) -> "Asking[Any]":
         """An empty place of level 0 beside a die; the first die goes anywhere."""
         legal = self.edge_places if self.pile.dice else self.empty_base
-        several = self.edges != 1 and left > 1
+        several = self.edges != 1 and self.left > 1
         return (yield from self.pick(seat, "place", legal, several=several, says=says, values=values))
 
-    def edge_places(self) -> "list[int]":
+    def edge_places(self) -> "Iterator[int]":
         return flagged(self.edge)

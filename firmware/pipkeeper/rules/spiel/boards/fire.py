@@ -6,7 +6,7 @@ colour, and then must be. When the pyramid is full, fewest left win.
 
 from micropython import const
 
-from ...asks import Any, Asking, Choice, Data
+from ...asks import Any, Asking, Choice, Data, Iterator
 from ...board.touching import by_edge, by_face
 from .table import PileGame
 
@@ -25,15 +25,8 @@ class Game(PileGame):
         # A bit 1 << colour for each colour that a die at this place would touch.
         self.near = bytearray(self.spots.count)
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        while not self.pile.full() and min(self.totals):
-            for seat in self.turn_order:
-                yield from self.take_turn(seat)
-                if self.pile.full() or not self.totals[seat]:
-                    break
-            self.round += 1
-        self.end(self.leaders())
+    def decided(self) -> bool:
+        return self.pile.full() or not min(self.totals)
 
     def take_turn(self, seat: int) -> "Asking[None]":
         """An own die, or a black one if neither colour can be laid."""
@@ -54,24 +47,19 @@ class Game(PileGame):
 
     def rooms(self) -> int:
         """The colours that can be laid somewhere, a bit 1 << colour for each."""
-        return int(self.room(0)) | int(self.room(1)) << 1
+        near, rooms = self.near, 0
+        for place in self.open_places():
+            rooms |= (0b11, 0b01, 0b10, 0)[near[place]]  # what touches nothing, red, green, both
+            if rooms == 0b11:
+                break
+        return rooms
 
-    def room(self, colour: int) -> bool:
-        """True if a die of this colour can be laid somewhere."""
-        near, wrong = self.near, 2 >> colour
-        opened = bytes(self.pile.opened)
-        at = opened.find(b"\1")
-        while at >= 0:
-            if not near[at] & wrong:
-                return True
-            at = opened.find(b"\1", at + 1)
-        return False
-
-    def allowed(self) -> "list[int]":
-        if self.colour == _BLACK:
-            return self.open_places()
-        near, wrong = self.near, 2 >> self.colour
-        return [place for place in self.open_places() if not near[place] & wrong]
+    def allowed(self) -> "Iterator[int]":
+        """Where a die of the colour may be laid."""
+        near, wrong = self.near, 0 if self.colour == _BLACK else 2 >> self.colour
+        for place in self.open_places():
+            if not near[place] & wrong:
+                yield place
 
     def rank(self, seat: int) -> "Any":
         return -self.totals[seat]

@@ -8,7 +8,7 @@ home the other goes on alone, and each of these moves costs a point; the first o
 
 from micropython import const
 
-from ...asks import Asking, Data
+from ...asks import Asking, Data, Iterator
 from ...board.jumps import jumps
 from ...board.pile import faces_of
 from ...board.small import corner, corner_faces
@@ -31,14 +31,8 @@ class Game(PileGame):
         self.extra = [0] * seats  # moves made after the other was home
         self.blocked = -1  # the player who was passed over just now
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        while self.round <= _ROUNDS and min(self.home) < _DICE:
-            for seat in self.turn_order:
-                if self.home[seat] < _DICE:
-                    yield from self.take_turn(seat)
-            self.round += 1
-        self.finish()
+    def decided(self) -> bool:
+        return self.round > _ROUNDS or min(self.home) == _DICE
 
     def finish(self) -> None:
         """Most points win where both are home; else who is, and nobody is a draw."""
@@ -47,6 +41,8 @@ class Game(PileGame):
 
     def take_turn(self, seat: int) -> "Asking[None]":
         """One jump, if a die outside the pyramid has any."""
+        if self.home[seat] == _DICE:
+            return
         self.seat = seat
         if not self.found(self.can_move):
             self.blocked = seat
@@ -81,22 +77,21 @@ class Game(PileGame):
         return any(place not in self.target for place in self.movable())
 
     def can_lift(self) -> bool:
-        return bool(self.lifting())
+        return any(True for _ in self.lifting())
 
-    def movable(self) -> "list[int]":
+    def movable(self) -> "Iterator[int]":
         """The own free dice that have a jump."""
-        cells = self.pile.cells
-        own = [place for place in self.free_places() if cells[place] == self.seat + 1]
-        return [place for place in own if jumps(self.pile, place)]
+        cells, own = self.pile.cells, self.seat + 1
+        for place in self.free_places():
+            if cells[place] == own and jumps(self.pile, place):
+                yield place
 
-    def lifting(self) -> "list[int]":
+    def lifting(self) -> "Iterator[int]":
         """Those of them that lie on a die of the player who was passed over."""
         cells, below, other = self.pile.cells, self.spots.below, 2 - self.seat
-        found = []
         for place in self.movable():
             if other in [cells[carrier] for carrier in below[3 * place : 3 * place + 3] if carrier < self.spots.count]:
-                found.append(place)
-        return found
+                yield place
 
     def targets(self) -> "list[int]":
         return jumps(self.pile, self.mover)

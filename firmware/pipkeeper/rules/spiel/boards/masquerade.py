@@ -21,6 +21,7 @@ _ROUNDS = const(200)
 
 class Game(BoardGame):
     owned = False
+    first = -1  # who reached the goal
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         BoardGame.__init__(self, seats, options, record)
@@ -31,20 +32,22 @@ class Game(BoardGame):
             for place in corner(self.spots, seat, _SIDE):
                 self.cells[place] = _BLACK
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
+    def begin(self) -> "Asking[None]":
         for seat in self.turn_order:
             self.colour(seat, *(yield Throw(seat, "colours", 2)))
-        while self.round <= _ROUNDS:
-            for seat in self.turn_order:
-                self.seat = seat
-                foot = yield from self.pick(seat, "foot", self.feet, several=True)
-                self.turn_edge(seat, foot)
-                if self.solved(seat):
-                    self.end((seat,))
-                    return
-            self.round += 1
-        self.end(self.everybody)
+
+    def decided(self) -> bool:
+        return self.first >= 0 or self.round > _ROUNDS
+
+    def finish(self) -> None:
+        self.end(self.everybody if self.first < 0 else (self.first,))
+
+    def take_turn(self, seat: int) -> "Asking[None]":
+        self.seat = seat
+        foot = yield from self.pick(seat, "foot", self.feet, several=True)
+        self.turn_edge(seat, foot)
+        if self.solved(seat):
+            self.first = seat
 
     def colour(self, seat: int, first: int, second: int) -> None:
         """The start that two dice give: the other edges have the far one's colours, moved on by one and two."""

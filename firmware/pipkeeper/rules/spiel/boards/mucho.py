@@ -7,7 +7,7 @@ costs each player who still builds 2 points, for at most 60 rounds.
 
 from micropython import const
 
-from ...asks import Any, Asking, Data, Throw
+from ...asks import Any, Asking, Data, Iterator, Throw
 from ...board.orientation import WORDS, face, word
 from ...board.small import corner, corner_faces
 from .table import PileGame
@@ -23,23 +23,21 @@ class Game(PileGame):
         self.lies = bytearray(self.spots.count)
         self.missing = [len(corner(self.spots, seat, _SIDE)) for seat in range(seats)]
         self.domino = options["variant"] == "domino"
+        self.late = 0  # rounds since the first pyramid was full
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        late = 0  # rounds since the first pyramid was full
-        while max(self.missing) and late <= _LAST:
-            for seat in self.turn_order:
-                if self.missing[seat]:
-                    if late:
-                        self.totals[seat] -= _FINE
-                    yield from self.take_turn(seat)
-            if not min(self.missing):
-                late += 1
-            self.round += 1
-        self.end(self.leaders())
+    def decided(self) -> bool:
+        return not max(self.missing) or self.late > _LAST
+
+    def round_over(self) -> None:
+        if not min(self.missing):
+            self.late += 1
 
     def take_turn(self, seat: int) -> "Asking[None]":
         """A die is thrown and laid into the own pyramid."""
+        if not self.missing[seat]:
+            return
+        if self.late:
+            self.totals[seat] -= _FINE
         self.seat = seat
         self.thrown = WORDS.index((yield Throw(seat, "rolled", 1, faces=WORDS))[0])
         words = ("pass",) if self.domino else ()
@@ -53,10 +51,12 @@ class Game(PileGame):
             outside = corner_faces(self.spots, seat, _SIDE, place)
             self.totals[seat] += sum([face(self.thrown, side) for side in range(3) if outside >> side & 1])
 
-    def allowed(self) -> "list[int]":
+    def allowed(self) -> "Iterator[int]":
+        """The open places of the own pyramid where the die may go."""
         opened = self.pile.opened
-        places = [place for place in corner(self.spots, self.seat, _SIDE) if opened[place]]
-        return [place for place in places if self.matches(place)] if self.domino else places
+        for place in corner(self.spots, self.seat, _SIDE):
+            if opened[place] and (not self.domino or self.matches(place)):
+                yield place
 
     def matches(self, place: int) -> bool:
         """True if one of the three faces that the die covers shows the number that comes to lie on it."""

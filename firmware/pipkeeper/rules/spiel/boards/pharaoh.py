@@ -29,17 +29,17 @@ class Game(PlateGame):
             self.cells[place] = seat + 1
         self.lies = bytearray(self.spots.base)
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
+    def begin(self) -> "Asking[None]":
         self.lies = Mix((yield mix_throw())).orientations(self.spots.base)
-        while self.round <= _ROUNDS:
-            for seat in self.turn_order:
-                yield from self.take_turn(seat)
-                if self.explorers[seat] == self.homes[seat]:
-                    self.end((seat,))
-                    return
-            self.round += 1
-        self.end(self.everybody)
+
+    def arrived(self) -> "list[int]":
+        return [seat for seat in self.everybody if self.explorers[seat] == self.homes[seat]]
+
+    def decided(self) -> bool:
+        return self.round > _ROUNDS or bool(self.arrived())
+
+    def finish(self) -> None:
+        self.end(self.arrived() or self.everybody)
 
     def take_turn(self, seat: int) -> "Asking[None]":
         """A step and the green die turned, or the own die turned."""
@@ -58,8 +58,8 @@ class Game(PlateGame):
 
     def face_anew(self, seat: int, place: int, says: str, other: bool) -> "Asking[None]":
         """A die is turned; with `other` not to where it lies already."""
-        ways = tuple([way for way in WORDS if not other or way != WORDS[self.lies[place]]])
-        facing = Choice(seat, "facing", ways)
+        lies = self.lies[place]
+        facing = Choice(seat, "facing", WORDS[:lies] + WORDS[lies + 1 :] if other else WORDS)
         facing.says = says
         self.lies[place] = number((yield facing))
 

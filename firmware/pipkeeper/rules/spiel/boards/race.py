@@ -6,7 +6,7 @@ A die rolls into an empty funnel beside, half a turn. It ends when the twelve fu
 
 from micropython import const
 
-from ...asks import Any, Asking, Choice, Data
+from ...asks import Any, Asking, Choice, Data, Iterator
 from ...board.orientation import WORDS, face, number, rolled, word
 from .table import PlateGame
 
@@ -21,32 +21,26 @@ class Game(PlateGame):
         PlateGame.__init__(self, seats, options, record)
         self.lies = bytearray(self.spots.base)
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
+    def begin(self) -> "Asking[None]":
         for _ in range(self.common["each"]):
             for seat in self.turn_order:
                 place = yield from self.pick(seat, "place", self.starts)
                 self.cells[place] = seat + 1
                 self.lies[place] = number((yield Choice(seat, "facing", WORDS)))
-        for _ in range(_ROUNDS):
-            for seat in self.turn_order:
-                yield from self.move(seat)
-                if self.full():
-                    break
-            self.round += 1
-            if self.full():
-                break
-        self.end(self.leaders())
+
+    def decided(self) -> bool:
+        return self.round > _ROUNDS or self.full()
 
     def starts(self) -> "list[int]":
         return [place for place in range(_START, self.spots.base) if not self.cells[place]]
 
-    def move(self, seat: int) -> "Asking[None]":
+    def take_turn(self, seat: int) -> "Asking[None]":
         """A die rolls, if one can."""
         self.seat = seat
-        if not self.found(self.can_move):
+        mover = yield from self.pick(seat, "from", self.movable)
+        if mover is None:
             return
-        self.mover = yield from self.pick(seat, "from", self.movable)
+        self.mover = mover
         place = yield from self.pick(seat, "to", self.targets)
         direction = list(self.beside[6 * self.mover : 6 * self.mover + 6]).index(place)
         self.totals[seat] += self.points(seat, place, rolled(self.lies[self.mover], direction // 2))
@@ -54,12 +48,11 @@ class Game(PlateGame):
         self.lies[place] = rolled(self.lies[self.mover], direction // 2)
         self.cells[self.mover], self.cells[place] = 0, seat + 1
 
-    def can_move(self) -> bool:
-        return bool(self.movable())
-
-    def movable(self) -> "list[int]":
-        cells = self.cells
-        return [place for place in range(self.spots.base) if cells[place] == self.seat + 1 and self.empty_beside(place)]
+    def movable(self) -> "Iterator[int]":
+        """The own dice that can roll."""
+        for place in range(self.spots.base):
+            if self.cells[place] == self.seat + 1 and self.empty_beside(place):
+                yield place
 
     def targets(self) -> "list[int]":
         return self.empty_beside(self.mover)

@@ -7,12 +7,13 @@ rounds without a winner are a draw.
 
 from micropython import const
 
-from ...asks import Asking, Data
+from ...asks import Asking, Data, Iterator
+from ...board.lines import lines_of
 from .table import PlateGame
 
 _ROUNDS = const(200)
 _HOME = const(6)
-_ATTACKS = ((2, 1), (-1, 1), (-1, -2))
+_MOVES = ((2, 1), (-2, -1), (-1, 1), (1, -1), (-1, -2), (1, 2))  # attacks, each with the opposite escape
 _FINISH = (1, 4, 2)  # the outside face along the finish of each seat: front, left, right
 
 
@@ -20,6 +21,7 @@ class Game(PlateGame):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         at = self.spots.at
+        self.moves = lines_of(self.spots, _MOVES)
         self.starts = []
         for row, column in ((0, 0), (6, 6), (6, 0)):
             places = [at(0, row + down, column + across) for down in range(3) for across in range(down + 1)]
@@ -28,23 +30,19 @@ class Game(PlateGame):
             for place in places:
                 self.cells[place] = seat + 1
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        while self.round <= _ROUNDS:
-            for seat in self.turn_order:
-                yield from self.take_turn(seat)
-                if self.totals[seat] == _HOME:
-                    self.end((seat,))
-                    return
-            self.round += 1
-        self.end(self.everybody)
+    def decided(self) -> bool:
+        return self.round > _ROUNDS or _HOME in self.totals
+
+    def finish(self) -> None:
+        self.end((self.totals.index(_HOME),) if _HOME in self.totals else self.everybody)
 
     def take_turn(self, seat: int) -> "Asking[None]":
         """A die moves, if one can; a die it captures starts again."""
         self.seat = seat
-        if not self.found(self.can_move):
+        mover = yield from self.pick(seat, "from", self.movable)
+        if mover is None:
             return
-        self.mover = yield from self.pick(seat, "from", self.movable)
+        self.mover = mover
         place = yield from self.pick(seat, "to", self.targets)
         victim = self.cells[place]
         self.cells[self.mover], self.cells[place] = 0, seat + 1
@@ -62,32 +60,26 @@ class Game(PlateGame):
         """The empty start funnels of the captured die's owner."""
         return [place for place in self.starts[self.victim] if not self.cells[place]]
 
-    def can_move(self) -> bool:
-        return bool(self.movable())
-
-    def movable(self) -> "list[int]":
-        found = []
+    def movable(self) -> "Iterator[int]":
+        """The own dice that can move."""
         for place in range(self.spots.base):
             if self.cells[place] == self.seat + 1:
                 self.mover = place
                 if self.targets():
-                    found.append(place)
-        return found
+                    yield place
 
     def targets(self) -> "list[int]":
         """Where the mover can go."""
-        spots, cells, mover, seat = self.spots, self.cells, self.mover, self.seat
+        base, cells, mover, seat = self.spots.base, self.cells, self.mover, self.seat
         if self.home(seat, mover):
             return [place for place in self.empty_beside(mover) if self.home(seat, place)]
-        row, column, found = spots.row[mover], spots.column[mover], []
-        for down, across in _ATTACKS:
-            place = spots.at(0, row + down, column + across)
-            if place < spots.base and (not cells[place] or self.can_capture(place)):
+        found = []
+        for at in range(6):
+            place = self.moves[6 * mover + at]
+            if place < base and (not cells[place] or not at & 1 and self.can_capture(place)):
                 found.append(place)
-            place = spots.at(0, row - down, column - across)
-            if place < spots.base and not cells[place]:
-                found.append(place)
-        return sorted(found)
+        found.sort()
+        return found
 
     def can_capture(self, place: int) -> bool:
         """True for an opponent's die that is not safe and has a start funnel to go back to."""

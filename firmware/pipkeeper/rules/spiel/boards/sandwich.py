@@ -8,7 +8,7 @@ without a capture.
 
 from micropython import const
 
-from ...asks import Any, Asking, Data
+from ...asks import Any, Asking, Data, Iterator
 from .table import PlateGame
 
 _FEW = const(2)
@@ -21,18 +21,12 @@ class Game(PlateGame):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         self.totals = [self.common["each"]] * seats
-
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        yield from self.place_all()
-        if min(self.totals) >= _FEW:
-            self.notice_few()
-            yield from self.move_on()
-        self.end(self.leaders())
-
-    def place_all(self) -> "Asking[None]":
-        """Everybody in turn lays a die into any empty funnel, until all are laid."""
         self.common["phase"] = 1
+        self.lying = 0  # dice on the plate as the round of moves began
+        self.quiet = 0
+
+    def begin(self) -> "Asking[None]":
+        """Everybody in turn lays a die into any empty funnel, until all are laid."""
         for _ in range(self.common["each"]):
             for seat in self.turn_order:
                 place = yield from self.pick(seat, "place", self.empty, several=True)
@@ -41,33 +35,30 @@ class Game(PlateGame):
                 if min(self.totals) < _FEW:
                     return
             self.round += 1
+        self.lying = sum(self.totals)
+        self.notice_few()
 
-    def move_on(self) -> "Asking[None]":
-        """Moves, until somebody has too few dice or nothing happens any more."""
-        quiet = 0
-        while quiet < _QUIET:
-            before = sum(self.totals)
-            for seat in self.turn_order:
-                yield from self.take_turn(seat)
-                if min(self.totals) < _FEW:
-                    return
-                self.count_single()
-            quiet = quiet + 1 if sum(self.totals) == before else 0
-            self.round += 1
+    def decided(self) -> bool:
+        return min(self.totals) < _FEW or self.quiet == _QUIET
+
+    def round_over(self) -> None:
+        """Counts the rounds of moves without a capture."""
+        self.quiet = self.quiet + 1 if sum(self.totals) == self.lying else 0
+        self.lying = sum(self.totals)
 
     def take_turn(self, seat: int) -> "Asking[None]":
         """One move; two, the second of them free, once somebody is down to two dice and all have moved since."""
         self.seat = seat
-        self.common["phase"] = 2 if self.single else 3
+        self.common = dict(self.common, phase=2 if self.single else 3)
         if (yield from self.move(())) and not self.single and min(self.totals) >= _FEW:
             yield from self.move(("stop",))
+        if not self.decided():
+            self.count_single()
 
     def move(self, words: "tuple[Any, ...]") -> "Asking[Any]":
         """Moves a die, if one can; returns True if one did."""
-        if not self.found(self.can_move):
-            return False
         die = yield from self.pick(self.seat, "from", self.movable, words)
-        if die == "stop":
+        if die is None or die == "stop":
             return False
         self.mover = die
         place = yield from self.pick(self.seat, "to", self.moves)
@@ -78,18 +69,13 @@ class Game(PlateGame):
     def empty(self) -> "list[int]":
         return [place for place in range(self.spots.base) if not self.cells[place]]
 
-    def can_move(self) -> bool:
-        return bool(self.movable())
-
-    def movable(self) -> "list[int]":
+    def movable(self) -> "Iterator[int]":
         """The own dice that can move."""
-        found = []
         for place in range(self.spots.base):
             if self.cells[place] == self.seat + 1:
                 self.mover = place
                 if self.moves():
-                    found.append(place)
-        return found
+                    yield place
 
     def moves(self) -> "list[int]":
         """Where the mover can go: an empty funnel beside, or straight behind a die beside."""

@@ -7,7 +7,7 @@ Smugglers begin. Four through win for them, seven captured for the officers; 50 
 
 from micropython import const
 
-from ...asks import Any, Asking, Choice, Data
+from ...asks import Any, Asking, Choice, Data, Iterator
 from .table import PlateGame
 
 _SMUGGLER = const(1)
@@ -35,27 +35,31 @@ class Game(PlateGame):
         self.players: "tuple[int, ...]" = ()  # smugglers, officers
         self.mark = _SMUGGLER
 
-    def play(self) -> "Asking[None]":
+    def seated(self) -> "Asking[None]":
         first = yield Choice(None, self.record["roles"][0], self.everybody)
         self.players = (first, 1 - first)
-        smugglers, officers = self.players
-        while self.round <= _ROUNDS:
-            yield from self.smuggle(smugglers)
-            if self.totals[smugglers] == _THROUGH:
-                self.end((smugglers,))
-                return
-            yield from self.hunt(officers)
-            if self.totals[officers] == _CAPTURED:
-                self.end((officers,))
-                return
-            self.round += 1
-        self.end(self.everybody)
+        self.turn_order = [first, 1 - first]
+
+    def decided(self) -> bool:
+        return self.round > _ROUNDS or bool(self.successful())
+
+    def finish(self) -> None:
+        self.end(self.successful() or self.everybody)
+
+    def successful(self) -> "list[int]":
+        """Who has reached the goal of the own role."""
+        goals = _THROUGH, _CAPTURED
+        return [seat for role, seat in enumerate(self.players) if self.totals[seat] == goals[role]]
+
+    def take_turn(self, seat: int) -> "Asking[None]":
+        yield from self.hunt(seat) if self.turn else self.smuggle(seat)
 
     def smuggle(self, seat: int) -> "Asking[None]":
         """A smuggler steps, if one can."""
         self.mark = _SMUGGLER
-        if self.found(self.can_move):
-            self.mover = yield from self.pick(seat, "from", self.movable)
+        mover = yield from self.pick(seat, "from", self.movable)
+        if mover is not None:
+            self.mover = mover
             place = yield from self.pick(seat, "to", self.targets)
             through = self.cells[place] == _COAST
             self.cells[self.mover], self.cells[place] = 0, _SAFE if through else _SMUGGLER
@@ -64,9 +68,10 @@ class Game(PlateGame):
     def hunt(self, seat: int) -> "Asking[None]":
         """An officer steps or jumps; after a jump it may jump on."""
         self.mark = _OFFICER
-        if not self.found(self.can_move):
+        mover = yield from self.pick(seat, "from", self.movable)
+        if mover is None:
             return
-        self.mover = yield from self.pick(seat, "from", self.movable)
+        self.mover = mover
         place = yield from self.pick(seat, "to", self.targets)
         while self.moved(seat, place) and self.jumps():
             place = yield from self.pick(seat, "to", self.jumps, ("stop",))
@@ -85,18 +90,13 @@ class Game(PlateGame):
         self.totals[seat] += captured
         return captured > 0
 
-    def can_move(self) -> bool:
-        return bool(self.movable())
-
-    def movable(self) -> "list[int]":
+    def movable(self) -> "Iterator[int]":
         """The dice of the side in turn that can move."""
-        found = []
         for place in range(self.spots.base):
             if self.cells[place] == self.mark:
                 self.mover = place
                 if self.targets():
-                    found.append(place)
-        return found
+                    yield place
 
     def targets(self) -> "list[int]":
         """Where the mover can go."""

@@ -12,7 +12,7 @@ from ..storing import Scores
 from .table import BoardGame
 
 
-class Game(BoardGame, Scores):
+class Game(Scores, BoardGame):
     owned = False
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
@@ -26,10 +26,8 @@ class Game(BoardGame, Scores):
         self.seen = bytearray(spots.base)  # the faces in sight, a bit 1 << face for each
         self.lies = bytearray(spots.base)
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
+    def begin(self) -> "Asking[None]":
         self.lies = Mix((yield mix_throw())).orientations(self.spots.base)
-        yield from self.rounds_played()
 
     def lift(self, seat: int) -> "Asking[Any]":
         """A cover is lifted and looked under; returns True if it was won."""

@@ -8,8 +8,8 @@ from .filling import Filling
 
 
 class Game(Filling):
-    def decided(self, funnel: int) -> "Asking[Any]":
-        head = yield from Filling.decided(self, funnel)
+    def filled_by(self, funnel: int) -> "Asking[Any]":
+        head = yield from Filling.filled_by(self, funnel)
         if head < 0:
             head = yield from self.contest()
         return head

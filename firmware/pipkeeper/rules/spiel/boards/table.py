@@ -1,20 +1,20 @@
 """What all games that hold their board share: the places, asking for one, and what lies where."""
 
-from ...asks import Any, Asking, Callable, Data
-from ...board.asks import SEVERAL, WORD, PlaceChoice
-from ...board.pile import Pile, faces_of, flagged
+from ...asks import Any, Asking, Callable, Data, Iterable, Iterator
+from ...board.asks import NOTHING, SEVERAL, WORD, PlaceChoice
+from ...board.pile import Pile, faces_of
 from ...board.places import places_of
-from ..table import Table
+from ..turns import Turns
 
 
-class BoardGame(Table):
+class BoardGame(Turns):
     """A game over places; a mark in `cells` is 0 for nothing, else what `piece` names."""
 
     kind = "pyramid"
     owned = True  # dice are the seats'; else they are told by colours
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Turns.__init__(self, seats, options, record)
         self.spots = places_of(options.get("side", 9))
         self.limit = options.get("limit", 0)  # seconds for a choice; 0 for no limit
         self.findings: bytearray = bytearray()
@@ -23,27 +23,27 @@ class BoardGame(Table):
         self,
         seat: "int | None",
         about: str,
-        legal: "Callable[[], list[int]]",
+        legal: "Callable[[], Iterable[int]]",
         words: "tuple[Any, ...]" = (),
         several: bool = False,
         says: str = "",
         values: "tuple[Any, ...]" = (),
     ) -> "Asking[Any]":
-        """A place that `legal` lists, as its number, or one of the words; a single possibility is taken unasked.
+        """A place that `legal` finds, as its number, or one of the words; None if nothing is possible.
 
-        `several`: there is more than one, so that a replay need not list them.
+        A single possibility is taken unasked. `several`: there is more than one, so that nothing is searched for.
         """
         ask = PlaceChoice(seat, about, self, legal, words, self.limit)
         if not several:
             only = self.found(ask.only)
-            if only < SEVERAL:
+            if only == NOTHING:
+                return None
+            if only != SEVERAL:
                 return words[0] if only == WORD else only
         ask.says = says or "board-" + about
         if values:
             ask.values = values
-        answer = yield ask
-        place = self.spots.number(answer)
-        return place if place < self.spots.count else answer
+        return (yield ask)
 
     def found(self, search: "Callable[[], int]") -> int:
         """What a search finds, a number below 256; a replay takes what was found before."""
@@ -80,11 +80,11 @@ class PileGame(BoardGame):
     def cells_now(self) -> bytearray:
         return self.pile.cells
 
-    def open_places(self) -> "list[int]":
-        return flagged(self.pile.opened)
+    def open_places(self) -> "Iterator[int]":
+        return self.pile.open_places()
 
-    def free_places(self) -> "list[int]":
-        return flagged(self.pile.freed)
+    def free_places(self) -> "Iterator[int]":
+        return self.pile.free_places()
 
     def show_faces(self, head: int, place: int) -> None:
         """Lays a die of a side and counts its outside faces."""

@@ -22,18 +22,10 @@ class Taking(PileGame):
             self.values = values_of(options["values"], len(self.names))
         self.held = [[0] * len(self.names) for _ in range(seats)]
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        yield from self.mixed()
-        while self.pile.dice:
-            for seat in self.turn_order:
-                yield from self.take_turn(seat)
-                if not self.pile.dice:
-                    break
-            self.round += 1
-        self.end(self.leaders())
+    def decided(self) -> bool:
+        return not self.pile.dice
 
-    def mixed(self) -> "Asking[None]":
+    def begin(self) -> "Asking[None]":
         """The full pyramid, its colours in a random order."""
         marks = bytearray()
         for number, dice in enumerate(self.supply(self.spots.count)):
@@ -44,10 +36,6 @@ class Taking(PileGame):
     def supply(self, dice: int) -> "list[int]":
         """The dice of each colour, in equal parts."""
         return [dice // len(self.names)] * len(self.names)
-
-    def take_turn(self, seat: int) -> "Asking[Any]":
-        """One die is taken."""
-        raise NotImplementedError
 
     def take(self, seat: int, place: int) -> int:
         """A die goes from the pyramid to a player; returns its colour."""

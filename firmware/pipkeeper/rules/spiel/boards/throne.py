@@ -27,15 +27,20 @@ class Game(PlateGame):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         self.legs = Legs(options)
+        self.legs_left: "list[int]" = []  # who moves green in the legs that are not over
         self.blue = 0
         self.set_up()
 
-    def play(self) -> "Asking[None]":
+    def seated(self) -> "Asking[None]":
         green = yield Choice(None, "green", self.everybody)
-        yield from self.leg(green)
-        if self.options["legs"] == 2:
-            yield from self.leg(1 - green)
-        self.end(self.legs.winners(green))
+        self.legs_left = [green, 1 - green][: self.options["legs"]]
+        self.turn_order = self.legs_left[:1]
+
+    def decided(self) -> bool:
+        return not self.legs_left
+
+    def finish(self) -> None:
+        self.end(self.legs.winners(self.turn_order[0]))
 
     def set_up(self) -> None:
         """The plate as a leg begins."""
@@ -45,20 +50,29 @@ class Game(PlateGame):
         self.cells[self.at] = _GREEN
         self.stock, self.captured = _STOCK, 0
 
-    def leg(self, green: int) -> "Asking[None]":
+    def take_turn(self, green: int) -> "Asking[None]":
+        """The blue die is thrown and the green one moves, if it can; then its way is barred."""
         legs = self.legs
-        self.set_up()
-        for turn in range(self.options["turns"]):
-            self.blue = WORDS.index((yield Throw(green, "blue", 1, faces=WORDS))[0])
-            self.round = turn + 1
-            legs.turns[green] += 1
-            stuck = not self.found(self.moves)
-            if not stuck:
-                step = yield from self.step(green)
-                if step == "throne" or step == "give-up":
-                    legs.arrived[green] = step == "throne"
-                    return
-            yield from self.bar(green, stuck)
+        if not legs.turns[green]:
+            self.set_up()
+        self.blue = WORDS.index((yield Throw(green, "blue", 1, faces=WORDS))[0])
+        legs.turns[green] += 1
+        stuck = not self.found(self.moves)
+        if not stuck:
+            step = yield from self.step(green)
+            if step == "throne" or step == "give-up":
+                legs.arrived[green] = step == "throne"
+                self.end_leg()
+                return
+        yield from self.bar(green, stuck)
+        if legs.turns[green] == self.options["turns"]:
+            self.end_leg()
+
+    def end_leg(self) -> None:
+        self.legs_left.pop(0)
+        if self.legs_left:
+            self.turn_order = self.legs_left[:1]
+            self.round = 0
 
     def step(self, green: int) -> "Asking[Any]":
         """Moves the green die; returns the place, or the word that ends the leg."""

@@ -5,6 +5,8 @@ three fits a column of two is laid, and where that does not fit either, one die 
 """
 
 from ...asks import Asking, Data, Iterator
+from ...board.groups import groups, hangs_together, with_carriers
+from ...board.pile import flagged
 from ...board.touching import by_face
 from .table import PileGame
 
@@ -12,32 +14,19 @@ from .table import PileGame
 class Game(PileGame):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PileGame.__init__(self, seats, options, record)
-        spots = self.spots
-        self.heap = bytearray(spots.count + 2)  # 1 for the dice of the main heap
-        self.missing = bytearray(spots.count)  # carriers that are not there yet
-        for place in range(spots.base, spots.count):
-            self.missing[place] = 3
+        self.heap = bytearray(self.spots.count + 2)  # 1 for the dice of the main heap
         self.piece_dice: "list[int]" = []  # of the piece that is being laid
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
-        first = True
-        while not self.pile.full():
-            for seat in self.turn_order:
-                if first:
-                    place = yield from self.pick(seat, "place", self.open_places, several=True, says="piece-first")
-                    self.lay(seat, place)
-                    self.heap[place] = 1
-                    first = False
-                else:
-                    yield from self.take_turn(seat)
-                if self.pile.full():
-                    break
-            self.round += 1
-        self.end(self.leaders())
+    def decided(self) -> bool:
+        return self.pile.full()
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """A piece of three, or what is left to do where none fits."""
+        """A piece of three, or what is left to do where none fits; the very first turn one die."""
+        if not self.pile.dice:
+            place = yield from self.pick(seat, "place", self.open_places, several=True, says="piece-first")
+            self.lay(seat, place)
+            self.heap[place] = 1
+            return
         laid = self.piece_dice = []
         self.length = self.found(self.longest)
         while len(laid) < self.length:
@@ -55,64 +44,51 @@ class Game(PileGame):
 
     def lay(self, seat: int, place: int) -> None:
         self.show_faces(self.head(seat), place)
-        above, count = self.spots.above, self.spots.count
-        for funnel in above[3 * place : 3 * place + 3]:
-            if funnel < count:
-                self.missing[funnel] -= 1
 
     # --- pieces
 
-    def pieces(self) -> "Iterator[tuple[int, ...]]":
-        """Every legal piece that holds all dice laid so far in this turn; some of them more than once."""
-        laid = self.piece_dice
-        centres = [laid[0]] + by_face(self.spots, laid[0]) if laid else range(self.spots.count)
-        for centre in centres:
-            if self.usable(centre):
-                ends = [spot for spot in by_face(self.spots, centre) if self.usable(spot)]
-                for at, one in enumerate(ends):
-                    if self.length == 2:
-                        if self.fits((centre, one)):
-                            yield centre, one
-                    else:
-                        for other in ends[at + 1 :]:
-                            if self.fits((centre, one, other)):
-                                yield centre, one, other
+    def pieces(self) -> "Iterator[list[int]]":
+        """Every legal piece that holds all dice laid so far in this turn."""
+        pile, laid, size, tried = self.pile, self.piece_dice, self.length, bytearray(self.spots.count)
+        if laid:
+            for piece in groups(pile, laid, size, tried):
+                if any(self.touches(place) for place in piece) and hangs_together(self.spots, piece):
+                    yield piece
+            return
+        for place in self.contacts():
+            part = with_carriers(pile, [], place, size, tried)
+            if part:
+                yield from groups(pile, part, size, tried)
+            tried[place] = 1
 
-    def usable(self, place: int) -> bool:
-        """True for a place that can be part of a piece: laid in this turn, or empty with a carrier at least."""
-        return place in self.piece_dice or not self.pile.cells[place] and self.missing[place] < 3
-
-    def fits(self, piece: "tuple[int, ...]") -> bool:
-        """True if a piece holds what was laid, can be laid from below up, and touches the main heap."""
-        cells, below, laid = self.pile.cells, self.spots.below, self.piece_dice
-        for place in laid:
-            if place not in piece:
-                return False
-        touches = False
-        for place in piece:
-            if place not in laid and self.missing[place]:
-                for carrier in below[3 * place : 3 * place + 3]:
-                    if not cells[carrier] and carrier not in piece:
-                        return False
-            touches = touches or self.touches(place)
-        return touches
+    def contacts(self) -> "Iterator[int]":
+        """The empty places that rest on a die of the main heap: a piece touches the heap from above."""
+        cells, heap, below = self.pile.cells, self.heap, self.spots.below
+        for place in range(self.spots.base, self.spots.count):
+            at = 3 * place
+            if not cells[place] and (heap[below[at]] or heap[below[at + 1]] or heap[below[at + 2]]):
+                yield place
 
     def touches(self, place: int) -> bool:
-        """True if a die here shares a face with the main heap."""
-        heap, above, below, at = self.heap, self.spots.above, self.spots.below, 3 * place
-        return any(heap[above[side]] or heap[below[side]] for side in range(at, at + 3))
+        """True if a die here rests on the main heap."""
+        heap, below, at = self.heap, self.spots.below, 3 * place
+        return bool(heap[below[at]] or heap[below[at + 1]] or heap[below[at + 2]])
 
     def longest(self) -> int:
         """How many dice the piece of this turn has."""
         for self.length in (3, 2):
-            if self.any_piece():
+            for _ in self.pieces():
                 return self.length
         return 1
 
-    def any_piece(self) -> bool:
-        for _ in self.pieces():
-            return True
-        return False
+    def parts(self) -> "Iterator[int]":
+        """The places that are open now and belong to a legal piece."""
+        opened, found = self.pile.opened, bytearray(self.spots.count)
+        for piece in self.pieces():
+            for place in piece:
+                if opened[place]:
+                    found[place] = 1
+        return flagged(found)
 
     def two_parts(self) -> bool:
         """True if more than one place can be chosen."""
@@ -124,15 +100,6 @@ class Game(PileGame):
                         return True
                     first = place
         return False
-
-    def parts(self) -> "list[int]":
-        """The places that are open now and belong to a legal piece."""
-        opened, found = self.pile.opened, bytearray(self.spots.count)
-        for piece in self.pieces():
-            for place in piece:
-                if opened[place]:
-                    found[place] = 1
-        return [place for place in range(self.spots.count) if found[place]]
 
     def straight(self, piece: "list[int]") -> bool:
         """True for a column: each die on the same face of the one below."""

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ...asks import Any, Asking, Data, Throw
+from ...asks import Any, Asking, Data, Iterator, Throw
 from ...board.mixing import Mix, mix_throw
 from .building import Game as Building
 from .taking import Taking
@@ -28,14 +28,18 @@ class Up(Building):
     def take_own(self, seat: int, dice: int) -> "Asking[None]":
         """So many own dice, as far as there are free ones."""
         self.mark = self.head(seat) + 1
-        while dice and self.own_free():
+        while dice:
             place = yield from self.pick(seat, "take", self.own_free, says="take-more", values=(dice,))
+            if place is None:
+                return
             self.removed(place)
             dice -= 1
 
-    def own_free(self) -> "list[int]":
+    def own_free(self) -> "Iterator[int]":
         cells = self.pile.cells
-        return [place for place in self.free_places() if cells[place] == self.mark]
+        for place in self.free_places():
+            if cells[place] == self.mark:
+                yield place
 
     def removed(self, place: int) -> None:
         self.unshow_faces(place)
@@ -44,8 +48,7 @@ class Up(Building):
 class Down(Up):
     """Even throws take own free dice out of a mixed pyramid, odd ones put dice that were taken back."""
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
+    def begin(self) -> "Asking[None]":
         each = self.spots.count // len(self.heads)
         marks = bytearray()
         for head in self.heads:
@@ -53,14 +56,9 @@ class Down(Up):
             self.totals[head] = each
         Mix((yield mix_throw())).shuffle(marks)
         self.pile.fill(marks)
-        while self.round <= _ROUNDS:
-            for seat in self.turn_order:
-                yield from self.thrown(seat, (yield Throw(seat, "dice", 1))[0])
-                if not self.totals[self.head(seat)]:
-                    self.end(self.leaders())
-                    return
-            self.round += 1
-        self.end(self.leaders())
+
+    def decided(self) -> bool:
+        return self.round > _ROUNDS or not min([self.totals[head] for head in self.heads])
 
     def thrown(self, seat: int, eyes: int) -> "Asking[None]":
         head = self.head(seat)

@@ -7,7 +7,7 @@ too. `variant` bushes: six places, the same in all hunts, hold bushes instead of
 
 from micropython import const
 
-from ...asks import Any, Asking, Choice, Data, Throw
+from ...asks import Any, Asking, Choice, Data, Iterator, Throw
 from ...board.mixing import Mix, mix_throw
 from .table import PlateGame
 
@@ -25,57 +25,64 @@ class Game(PlateGame):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         PlateGame.__init__(self, seats, options, record)
         self.bushes: "list[int]" = []
+        self.flock = 0  # sheep that no dog has taken the place of
         self.named = bytearray(self.spots.base)
+        self.wolf = -1  # where the wolf is; -1 while none is hidden
+        self.used = [0] * seats  # dogs and namings of this round
         self.gather()
 
-    def play(self) -> "Asking[None]":
-        yield from self.seated()
+    def begin(self) -> "Asking[None]":
         if self.options["variant"] == "bushes":
             order = bytearray(range(self.spots.base))
             Mix((yield mix_throw())).shuffle(order)
             self.bushes = list(order[:_BUSHES])
-        for _ in range(self.options["rounds"]):
-            points = [0] * self.seats
-            for seat in self.turn_order:
-                before = self.totals[seat]
-                yield from self.hunt(seat)
-                points[seat] = self.totals[seat] - before
-            self.rounds.append(points)
-            self.round += 1
-        self.end(self.leaders())
+
+    def decided(self) -> bool:
+        return bool(self.round > self.options["rounds"])
+
+    def take_turn(self, seat: int) -> "Asking[None]":
+        """A wolf is hidden, or a dog or a naming looks for the one that is."""
+        if self.wolf < 0:
+            self.gather()
+            self.wolf = yield from self.hide(seat)
+        what = "name"
+        if self.flock:
+            what = yield Choice(seat, "hunt", ("dog", "name"))
+        self.totals[seat] += 1
+        self.used[seat] += 1
+        if what == "dog":
+            place = yield from self.pick(seat, "dog", self.sheep, several=self.flock > 1)
+            self.flock -= 1
+            self.cells[place] = _YES if self.sees(place, self.wolf) else _NO
+        else:
+            place = yield from self.pick(seat, "name", self.unnamed)
+            self.named[place] = 1
+            if place == self.wolf:
+                self.wolf = -1
+
+    def pass_on(self) -> None:
+        """The next player hunts when the wolf was found."""
+        if self.wolf < 0:
+            PlateGame.pass_on(self)
+
+    def round_over(self) -> None:
+        self.rounds.append(self.used)
+        self.used = [0] * self.seats
 
     def gather(self) -> None:
         """All sheep and bushes on the plate, no dogs."""
         for place in range(self.spots.base):
             self.cells[place] = _BUSH if place in self.bushes else _SHEEP
             self.named[place] = 0
-
-    def hunt(self, seat: int) -> "Asking[None]":
-        """A wolf is hidden and found."""
-        self.gather()
-        wolf = yield from self.hide(seat)
-        again = Choice(seat, "hunt", ("dog", "name"))
-        while True:
-            what = "name"
-            if self.sheep():
-                what = yield again
-            self.totals[seat] += 1
-            if what == "dog":
-                place = yield from self.pick(seat, "dog", self.sheep)
-                self.cells[place] = _YES if self.sees(place, wolf) else _NO
-            else:
-                place = yield from self.pick(seat, "name", self.unnamed)
-                self.named[place] = 1
-                if place == wolf:
-                    return
+        self.flock = self.spots.base - len(self.bushes)
 
     def hide(self, seat: int) -> "Asking[Any]":
         """The wolf's place: thrown and shown to nobody, or chosen by the player before the shepherd."""
         if self.options["hides"] == "players" and self.seats > 1:
             at = self.turn_order.index(seat)
             ask = self.secret_place(self.turn_order[at - 1])
-            return self.spots.number((yield ask))
-        sheep = self.sheep()
+            return (yield ask)
+        sheep = list(self.sheep())
         throw = Throw(None, "wolf", 1, sides=len(sheep))
         throw.secret = True
         return sheep[(yield throw)[0] - 1]
@@ -100,12 +107,16 @@ class Game(PlateGame):
                 spot = beside[6 * spot + direction]
         return False
 
-    def sheep(self) -> "list[int]":
-        return [place for place in range(self.spots.base) if self.cells[place] == _SHEEP]
+    def sheep(self) -> "Iterator[int]":
+        for place in range(self.spots.base):
+            if self.cells[place] == _SHEEP:
+                yield place
 
-    def unnamed(self) -> "list[int]":
+    def unnamed(self) -> "Iterator[int]":
         """The places of sheep that were not named before, also under dogs."""
-        return [place for place in range(self.spots.base) if self.cells[place] != _BUSH and not self.named[place]]
+        for place in range(self.spots.base):
+            if self.cells[place] != _BUSH and not self.named[place]:
+                yield place
 
     def piece(self, place: int, mark: int) -> "list[Any]":
         return [self.spots.word(place), _COLOURS[mark - 1], None]

@@ -1,0 +1,56 @@
+"""Turns: everybody in order, round after round, until the game is decided.
+
+Nothing that lasts longer than a turn stands in a local variable. So a copy of the game's attributes, made as a turn
+begins, is all that is needed to play on from there: an undo starts at such a copy instead of the first answer.
+"""
+
+from ..asks import Asking
+from .table import Table
+
+
+class Turns(Table):
+    """A game says what comes before the first turn, what a turn is, when it is decided, and who wins then."""
+
+    resumable = True
+    turn = 0  # whose turn it is, counted in `turn_order`
+
+    def play(self) -> "Asking[None]":
+        yield from self.seated()
+        yield from self.begin()
+        yield from self.turns()
+
+    def begin(self) -> "Asking[None]":
+        """What comes before the first turn."""
+        yield from ()
+
+    def turns(self) -> "Asking[None]":
+        """Turns from where the game stands to its end."""
+        while not self.decided():
+            if self.save_due:
+                self.save()
+            yield from self.take_turn(self.turn_order[self.turn])
+            self.pass_on()
+        self.finish()
+
+    def decided(self) -> bool:
+        """True when no further turn is played."""
+        raise NotImplementedError
+
+    def take_turn(self, seat: int) -> "Asking[None]":
+        """What a player does in a turn."""
+        raise NotImplementedError
+
+    def pass_on(self) -> None:
+        """The next player is in turn."""
+        self.turn += 1
+        if self.turn == len(self.turn_order):
+            self.turn = 0
+            self.round_over()
+            self.round += 1
+
+    def round_over(self) -> None:
+        """What happens when everybody had a turn."""
+
+    def finish(self) -> None:
+        """Names the winners; those in first place, unless the game says otherwise."""
+        self.end(self.leaders())
