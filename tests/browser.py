@@ -26,7 +26,14 @@ NODE = Path(__file__).parent / "node"
 _UNPACKED = NODE / "node_modules" / ".chromium"
 _AXE = NODE / "node_modules" / "axe-core" / "axe.min.js"
 # Sandbox and zygote need rights that containers and root do not give; pictures must not depend on hinting.
-_ARGUMENTS = ["--no-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none", "--hide-scrollbars"]
+_ARGUMENTS = [
+    "--no-sandbox",
+    "--no-zygote",
+    "--disable-gpu",
+    "--font-render-hinting=none",
+    "--hide-scrollbars",
+    "--host-resolver-rules=MAP plain.test 127.0.0.1",  # a host that is not trusted as localhost is
+]
 
 # The package's own settings look for its fonts where a cloud function unpacks them.
 _FONTS = """<?xml version="1.0"?>

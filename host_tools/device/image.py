@@ -78,6 +78,13 @@ def place_update(uf2: Uf2, end: int, content: bytes) -> None:
     place(uf2, start, content)
 
 
+def whole(uf2: Uf2, report: About, files: "dict[str, bytes]") -> bytes:
+    """MicroPython and a file system with the files, as one UF2 file."""
+    clear_update(uf2, report.address)
+    place(uf2, report.address, filesystem.made(files, report.size))
+    return uf2.to_bytes()
+
+
 def arguments(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     add("--micropython", type=Path, required=True, metavar="FILE.uf2", help="MicroPython for the board")
@@ -104,14 +111,14 @@ def run(args: argparse.Namespace) -> int:
     files = build(args.board, report.sources, presets(args))
     if args.update:
         place_update(uf2, report.address, package(files))
+        content = uf2.to_bytes()
         effect = "It updates a board that has Pipkeeper; matches, roster, settings, games and maps stay."
     else:
         if args.keep:
             files.update(saved(args.keep))
-        clear_update(uf2, report.address)
-        place(uf2, report.address, filesystem.made(files, report.size))
+        content = whole(uf2, report, files)
         effect = "It replaces everything on the board" + ("." if args.keep else ", matches and settings too.")
-    args.output.write_bytes(uf2.to_bytes())
+    args.output.write_bytes(content)
     print(f"{args.output}: MicroPython {report.version}, {len(files)} files, for {board['title']}")
     if report.sources:
         print(frozen_note(report.sources))

@@ -18,11 +18,12 @@ class Handler(BaseHTTPRequestHandler):
     """Sends files of the site, compressed where the browser takes that."""
 
     protocol_version = "HTTP/1.1"
+    server: "Server"
 
     def do_GET(self) -> None:
         path = self.path.partition("?")[0].lstrip("/")
         path += "index.html" if not path or path.endswith("/") else ""
-        content = site.files().get(path)
+        content = self.server.files.get(path)
         if content is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return
@@ -30,7 +31,7 @@ class Handler(BaseHTTPRequestHandler):
         if self.headers.get("If-None-Match") == tag:
             self._head(HTTPStatus.NOT_MODIFIED, path, tag)
             return
-        smaller = site.compressed(path) if "gzip" in self.headers.get("Accept-Encoding", "") else None
+        smaller = site.compressed(path, content) if "gzip" in self.headers.get("Accept-Encoding", "") else None
         self._head(HTTPStatus.OK, path, tag, smaller is not None, len(smaller or content))
         self.wfile.write(smaller or content)
 
@@ -52,8 +53,11 @@ class Handler(BaseHTTPRequestHandler):
         """Nobody reads a line for every file."""
 
 
-def server(port: int, address: str = "127.0.0.1") -> ThreadingHTTPServer:
-    """A server that is ready to `serve_forever`."""
-    made = ThreadingHTTPServer((address, port), Handler)
-    made.daemon_threads = True
-    return made
+class Server(ThreadingHTTPServer):
+    """Serves files by their paths; it is ready to `serve_forever`."""
+
+    daemon_threads = True
+
+    def __init__(self, port: int, files: "dict[str, bytes]", handler: "type[Handler]" = Handler) -> None:
+        self.files = files
+        super().__init__(("127.0.0.1", port), handler)

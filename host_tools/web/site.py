@@ -24,6 +24,7 @@ from ..device.staging import SPARE
 from ..errors import UserError
 from ..micropython.run import WASM
 from . import packs
+from .images import images
 
 PAGES = Path(__file__).resolve().parent / "pages"
 _INTERPRETER = WASM / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
@@ -45,9 +46,17 @@ _OFFLINE = "service-worker.js"
 MARK = ".pipkeeper-web"  # in a folder that was written by `write`
 
 
+def files(micropython: "list[Path] | None" = None) -> "dict[str, bytes]":
+    """Every file of the site by its path; with files of MicroPython also an image for each of their boards."""
+    found = {**_files(), **images(micropython or [])}
+    # A site that differs in one byte has another version: the service worker takes its files anew.
+    digest = hashlib.sha256(b"".join(found[path] for path in sorted(found))).hexdigest()[:12]
+    found[_OFFLINE] = found[_OFFLINE].replace(b'"VERSION"', f'"{VERSION}-{digest}"'.encode())
+    return found
+
+
 @cache
-def files() -> "dict[str, bytes]":
-    """Every file of the site by its path."""
+def _files() -> "dict[str, bytes]":
     pages = [path for path in sorted(PAGES.rglob("*")) if path.is_file() and not path.name.endswith(_NOT_SERVED)]
     found = {path.relative_to(PAGES).as_posix(): path.read_bytes() for path in pages}
     if not _INTERPRETER.is_dir():
@@ -61,9 +70,6 @@ def files() -> "dict[str, bytes]":
     found |= _for_boards()
     found["boards.json"] = json.dumps({name: boards.load(name) for name in boards.names()}, ensure_ascii=False).encode()
     found["sounds.json"] = json.dumps(_sounds()).encode()
-    # A site that differs in one byte has another version: the service worker takes its files anew.
-    digest = hashlib.sha256(b"".join(found[path] for path in sorted(found))).hexdigest()[:12]
-    found[_OFFLINE] = found[_OFFLINE].replace(b'"VERSION"', f'"{VERSION}-{digest}"'.encode())
     return found
 
 
@@ -105,27 +111,25 @@ def kind(path: str) -> str:
 
 
 @cache
-def compressed(path: str) -> "bytes | None":
+def compressed(path: str, content: bytes) -> "bytes | None":
     """The file as a gzip stream, None where that is not worth it."""
     if path.endswith(_PACKED_ALREADY):
         return None
-    content = files()[path]
     smaller = gzip.compress(content, 9, mtime=0)
     return smaller if len(smaller) < len(content) else None
 
 
-def write(folder: Path) -> "tuple[int, int]":
+def write(folder: Path, micropython: "list[Path] | None" = None) -> "tuple[int, int]":
     """Writes the site into a folder, compressed files beside the plain ones; how many files and bytes."""
     if folder.exists() and any(folder.iterdir()) and not (folder / MARK).is_file():
         raise UserError(f"{folder} is not empty, and holds no earlier site")
-    count = total = 0
-    for path, content in files().items():
+    found = files(micropython)
+    for path, content in found.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
-        smaller = compressed(path)
+        smaller = compressed(path, content)
         if smaller:
             target.with_name(target.name + ".gz").write_bytes(smaller)
-        count, total = count + 1, total + len(content)
     (folder / MARK).write_text(VERSION + "\n", encoding="utf-8")
-    return count, total
+    return len(found), sum(map(len, found.values()))

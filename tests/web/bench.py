@@ -4,13 +4,13 @@ import argparse
 import statistics
 import threading
 from http import HTTPStatus
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from browser import launched
 from host_tools.web import serve
+from host_tools.web.site import files
 from web.hand import Hand
 
 _VISITS = 5
@@ -130,7 +130,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=50, help="for the memory, 3 or more (default: 50)")
     args = parser.parse_args()
-    with ThreadingHTTPServer(("127.0.0.1", 0), Counting) as server, launched() as browser:
+    with serve.Server(0, files(), Counting) as server, launched() as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         site = f"http://localhost:{server.server_address[1]}/"
         pocket = site + "pocket.html?lang=en"

@@ -173,6 +173,21 @@ function said(text) {
   log.scrollTop = log.scrollHeight;
 }
 
+/** Offers a file for a board without MicroPython where the site has some, else says how to get one. */
+async function showImages() {
+  /** @type {{ board: string, file: string, kb: number }[]} */
+  const images = await (await fetch(new URL("pico/images.json", site))).json();
+  const links = images.map(({ board, file, kb }) => {
+    const name = file.slice(file.lastIndexOf("/") + 1);
+    const link = make("a", { className: "button", href: new URL(file, site).href, download: name });
+    link.append(make("b", {}, boards[board].title), ` ${name} (${kb} KB)`);
+    return make("li", {}, link);
+  });
+  find("image-list", HTMLElement).replaceChildren(...links);
+  find("images", HTMLElement).hidden = !images.length;
+  find("no-images", HTMLElement).hidden = Boolean(images.length);
+}
+
 async function start() {
   const language = preferredLanguage();
   await speak(language, "pico");
@@ -187,6 +202,7 @@ async function start() {
     ...Object.entries(boards).map(([value, board]) => make("option", { value, textContent: board.title })),
   );
   picker.value = "pico";
+  await showImages();
   find("no-serial", HTMLElement).hidden = Boolean(serial);
   find("connect", HTMLElement).hidden = !serial;
   find("connect", HTMLElement).onclick = connect;
