@@ -82,7 +82,7 @@ class ChaosTable:
 
     def _codes(self, store: Store) -> dict:
         """The codes of every match by its uid."""
-        return {copy.uid: copy.codes(0) for copy in Copies(store).offers() if copy is not None}
+        return {copy.origin.uid: copy.codes[: copy.end] for copy in Copies(store).offers() if copy is not None}
 
     def _step(self, now: int) -> None:
         self._kit.clock.ms = now
@@ -151,5 +151,5 @@ class ChaosTable:
         found = {}
         for copy in Copies(self._app.store).offers():
             if copy is not None:
-                found[copy.uid] = [copy.edit, hexlify(copy.codes(0)).decode(), copy.over]
+                found[copy.origin.uid] = [copy.edit, hexlify(copy.codes[: copy.end]).decode(), copy.over]
         return found

@@ -1,6 +1,6 @@
 """Matches in memory as the link sees them: the same on both interpreters."""
 
-from binascii import crc32
+from pipkeeper.storage.origin import Origin
 
 
 class MemoryCopy:
@@ -8,35 +8,24 @@ class MemoryCopy:
 
     def __init__(self, uid: str, codes: bytes = b"", edit: int = 0, over: bool = False) -> None:
         self.uid, self.edit, self.over = uid, edit, over
-        self.given = codes
-        self.order = 0
+        self.origin = Origin(uid)
+        self.codes = codes
+        self.began_ms = None
         self.changed = 1 << 30
 
     @property
     def end(self) -> int:
-        return len(self.given)
-
-    def codes(self, start: int) -> bytes:
-        return self.given[start:]
-
-    def check(self, end: int) -> str:
-        return f"{crc32(self.given[:end]):08x}"
-
-    def head(self) -> dict:
-        return {"game": "tulum", "revision": 1, "names": ["Ada", None], "options": {}}
-
-    def ago(self, now: int):
-        return None
+        return len(self.codes)
 
     def take_first_change(self) -> int:
         changed, self.changed = self.changed, 1 << 30
         return changed
 
     def give(self, codes: bytes) -> None:
-        self.given += codes
+        self.codes += codes
 
     def take_back(self, end: int) -> None:
-        self.given = self.given[:end]
+        self.codes = self.codes[:end]
         self.edit += 1
         self.changed = min(self.changed, end)
 
@@ -48,6 +37,7 @@ class MemorySource:
         self.matches: dict = {}
         self.now = None
         self.acknowledged: list = []
+        self.changed: list = []  # uids of matches that changed while they lay aside
 
     def begin(self, copy: MemoryCopy) -> MemoryCopy:
         self.matches[copy.uid] = copy
@@ -57,21 +47,40 @@ class MemorySource:
     def playing(self):
         return self.matches[self.now] if self.now else None
 
+    def head(self, copy: MemoryCopy) -> dict:
+        return {"game": "tulum", "revision": 1, "names": ["Ada", None], "options": {}}
+
+    def acknowledge(self, copy: MemoryCopy) -> None:
+        self.copies().acknowledge(copy.uid)
+
+    def raise_edit(self, copy: MemoryCopy, edit: int) -> None:
+        copy.edit = edit
+
+    def copies(self) -> "MemoryCopies":
+        return MemoryCopies(self)
+
+
+class MemoryCopies:
+    """The matches of a source, played or not."""
+
+    def __init__(self, source: MemorySource) -> None:
+        self._source = source
+
     def read(self, uid: str):
-        return self.matches.get(uid)
+        return self._source.matches.get(uid)
 
     def offers(self):
-        known = list(self.acknowledged)
-        for uid in sorted(self.matches):
+        matches, known = self._source.matches, list(self._source.acknowledged)
+        for uid in sorted(matches):
             if uid not in known:
-                yield self.matches[uid]
+                yield matches[uid]
         yield None
         for uid in known:
-            yield self.matches[uid]
+            yield matches[uid]
 
     def acknowledge(self, uid: str) -> None:
-        if uid not in self.acknowledged:
-            self.acknowledged.append(uid)
+        if uid not in self._source.acknowledged:
+            self._source.acknowledged.append(uid)
 
     def raise_edit(self, uid: str, edit: int) -> None:
-        self.matches[uid].edit = edit
+        self._source.matches[uid].edit = edit

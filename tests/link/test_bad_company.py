@@ -84,7 +84,7 @@ def test_two_hosts_at_once_one_is_spoken_to_and_the_other_gets_everything_later(
     second, line = PlainHost(), Line()
     connection = second.sessions.connect("tcp", line.down.append)
     table.link._carriers.append(line)
-    table.link._sessions.append(type(table.link._sessions[0])(table.link._sessions[0]._identity, line))
+    table.link._sessions.append(type(table.link._sessions[0])(table.link._sessions[0].identity, line))
     match = table.source.begin(MemoryCopy(UID))
     table.link.playing(0)
 

@@ -38,11 +38,11 @@ def test_each_answer_arrives_and_is_acknowledged():
     for number in range(30):
         match.give(bytes((number,)))
         table.run(30)
-        assert table.host.copies[UID][1] == match.given and table.link.outbox.host_has
+        assert table.host.copies[UID][1] == match.codes and table.link.outbox.host_has
     assert [len(put.codes) for put in puts(table)] == [0] + [1] * 30
     match.take_back(10)
     table.run(30)
-    assert table.host.copies[UID] == (1, match.given, False)
+    assert table.host.copies[UID] == (1, match.codes, False)
     assert (puts(table)[-1].start, puts(table)[-1].codes) == (10, b"")
 
 
@@ -58,7 +58,7 @@ def test_what_was_played_without_a_host_arrives_later_newest_first_and_in_parts(
     table.carrier.plugged = True
     table.run(8000)
     for copy in table.source.matches.values():
-        assert table.host.copies[copy.uid] == (0, copy.given, copy.over)
+        assert table.host.copies[copy.uid] == (0, copy.codes, copy.over)
     offers = [event for event in table.host.events if isinstance(event, Offered)]
     assert [len(offer.entries) for offer in offers] == [16, 5] and [offer.more for offer in offers] == [True, False]
     assert any(put.more for put in puts(table)) and puts(table)[0].uid == playing.uid
@@ -185,7 +185,7 @@ def test_a_device_without_a_key_speaks_only_when_asked():
     table.run(6000)
     table.carrier.down.append(b'{"who":1}')
     table.run(1500)
-    assert table.host.copies[UID][1] == match.given and table.link.sign == LINKED
+    assert table.host.copies[UID][1] == match.codes and table.link.sign == LINKED
 
 
 def test_a_refusal_is_remembered_until_a_host_welcomes_the_device():
@@ -308,4 +308,4 @@ def test_lines_that_are_lost_doubled_swapped_and_cut_cost_time_and_nothing_else(
             table.host.sessions.tick(table.host.now)
     table.run(45000, 20)
     for copy in copies:
-        assert table.host.copies[copy.uid][:2] == (copy.edit, copy.given)
+        assert table.host.copies[copy.uid][:2] == (copy.edit, copy.codes)

@@ -10,6 +10,7 @@ from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.storage.copies import Copies
 from pipkeeper.storage.finished_matches import KEPT
+from pipkeeper.storage.link_source import LinkSource
 from pipkeeper.storage.store import Store
 from storage.evening import DATA, DEVICE, load, store_on
 from storage.virtual_flash import VirtualFlash
@@ -143,7 +144,7 @@ def test_times_are_kept_if_a_host_has_told_them():
     now = [1000, None]
     store = store_on(VirtualFlash(), clock=lambda: tuple(now))
     match = begun(store, 3)
-    assert Copies(store).read(store.writer.origin.uid).ago(5000) == 4000
+    assert Copies(store).read(store.writer.origin.uid).began_ms == 1000
     now[:] = 61000, 1794830000
     store.finish(match)
     told = store.read_finished(0)
@@ -192,7 +193,7 @@ def test_acknowledgements_are_written_with_the_settings_and_cost_nothing_by_them
     for seed in range(1, 7):
         over(store, seed)
     copies = Copies(store)
-    uids = {int(copy.uid.split("-")[1]): copy.uid for copy in copies.offers() if copy}
+    uids = {int(copy.origin.uid.split("-")[1]): copy.origin.uid for copy in copies.offers() if copy}
     steps = len(flash.steps)
     for number in (1, 2, 3, 5):
         copies.acknowledge(uids[number])
@@ -201,11 +202,11 @@ def test_acknowledgements_are_written_with_the_settings_and_cost_nothing_by_them
     again = store_on(flash.after_power_cut(), paired=True)
     assert sorted(again.acknowledged) == [1, 2, 3, 5]
     assert again.settings["acknowledged"] == DEVICE + " 1-3 5"
-    offered = [copy and copy.uid for copy in Copies(again).offers()]
+    offered = [copy and copy.origin.uid for copy in Copies(again).offers()]
     assert offered == [uids[6], uids[4], None, uids[5], uids[3], uids[2], uids[1]]
     elsewhere = Store(DATA, flash.after_power_cut(), "00" * 8)
     assert elsewhere.acknowledged == []
-    assert [copy.uid for copy in Copies(elsewhere).offers() if copy][0] == "00" * 8 + "-6-" + uids[6][-8:]
+    assert [copy.origin.uid for copy in Copies(elsewhere).offers() if copy][0] == "00" * 8 + "-6-" + uids[6][-8:]
 
 
 def test_what_is_offered_is_what_is_on_flash():
@@ -214,22 +215,17 @@ def test_what_is_offered_is_what_is_on_flash():
     over(store, 1)
     aside = begun(store, 4)
     played = begun(store, 5)
-    copies = Copies(store)
-    assert copies.playing() is None
-    copies.at_table = True
-    assert copies.playing().codes(2) == played.codes[2:]
+    source = LinkSource(store)
+    assert source.playing() is None
+    source.at_table = True
+    assert source.playing().codes == played.codes
+    copies = source.copies()
     offered = list(copies.offers())
     assert [copy.over for copy in offered[:3]] == [False, False, True] and offered[3] is None
-    assert offered[1].codes(0) == aside.codes and offered[1].head()["names"] == ["Ada", "Ben"]
-    assert offered[0].check(3) == f"{crc32(played.codes[:3]):08x}"
+    assert offered[1].codes == aside.codes and offered[1].described()["names"] == ["Ada", "Ben"]
     for copy in offered[:3]:
-        found = copies.read(copy.uid)
-        assert (found.uid, found.edit, found.end, found.check(found.end)) == (
-            copy.uid,
-            0,
-            copy.end,
-            copy.check(copy.end),
-        )
+        found = copies.read(copy.origin.uid)
+        assert (found.origin.uid, found.edit, found.end, found.codes) == (copy.origin.uid, 0, copy.end, copy.codes)
     assert copies.read(DEVICE + "-9-00000000") is None and copies.read("nonsense") is None
 
 
@@ -237,15 +233,15 @@ def test_flash_that_refuses_does_not_keep_the_last_answer_from_the_host():
     flash = VirtualFlash()
     store = store_on(flash, paired=True)
     match = begun(store, 4)
-    copies = Copies(store)
-    copies.at_table = True
+    source = LinkSource(store)
+    source.at_table = True
     flash.refuses = True
     match.give(answer(match.ask, Chance(2)))
     assert not store.record(match)
-    assert copies.playing().codes(0) == match.codes
+    assert source.playing().codes == match.codes
     match.undo(2)
     assert not store.record(match)
-    assert copies.playing().edit == 1
+    assert source.playing().edit == 1
     flash.refuses = False
     assert store.record(match) and store.writer.edit == 1
     again = store_on(flash.after_power_cut())
@@ -259,7 +255,7 @@ def test_a_later_edit_that_a_host_has_seen_is_written_with_the_next_answer():
     match = begun(store, 4)
     begun(store)
     copies = Copies(store)
-    first = [copy.uid for copy in copies.offers() if copy][1]
+    first = [copy.origin.uid for copy in copies.offers() if copy][1]
     steps = len(flash.steps)
     copies.raise_edit(first, 7)
     assert copies.read(first).edit == 7 and len(flash.steps) == steps
@@ -288,10 +284,10 @@ def test_everything_of_version_1_is_read(tmp_path):
     assert (store.writer.origin.uid, store.writer.edit) == (uid, 0)
     again = Store(str(data), device=DEVICE)
     assert again.resume(load).codes == match.codes and (again.writer.origin.uid, again.writer.edit) == (uid, 0)
-    copies = {copy.uid: copy for copy in Copies(again).offers() if copy}
-    assert copies[uid].codes(0).hex() == facts["open"][1][: 2 * facts["open"][2]]
+    copies = {copy.origin.uid: copy for copy in Copies(again).offers() if copy}
+    assert copies[uid].codes[: copies[uid].end].hex() == facts["open"][1][: 2 * facts["open"][2]]
     for number, (codes, end, winners) in enumerate(facts["finished"], 1):
         copy = copies[f"{DEVICE}-{number}-{crc32(files[number]):08x}"]
-        assert (copy.codes(0).hex(), copy.end, copy.edit, copy.over) == (codes, end, 0, True)
+        assert (copy.codes[: copy.end].hex(), copy.end, copy.edit, copy.over) == (codes, end, 0, True)
         assert again.read_finished(3 - number)["winners"] == winners
     assert not store.problems and not again.problems

@@ -13,6 +13,7 @@ _MOST_PLAYERS = 16
 _MOST_CODES = 28000  # bytes: the longest legal match
 _LARGEST_QR = 57  # modules; 2 pixels each would not fit on any glass
 _IDENTIFY = 10000  # ms
+_MOST_TAKEN = 16  # orders of a session that are still known
 
 
 class Seat:
@@ -29,7 +30,25 @@ class Seat:
         self.whole = True  # False: more codes are on their way
 
 
-def carry_out(orders, order: int, line: dict, now: int) -> "str | None":
+def answered(orders, line: dict, now: int) -> "dict | None":
+    """Carries out an order; the line that answers it, None while more of it follows."""
+    order = line["order"]
+    if not isinstance(order, int):
+        return None
+    if order not in orders.taken:
+        why = _carry_out(orders, order, line, now)
+        if why is None:
+            return None
+        if why:
+            return {"declined": order, "why": why}
+        orders.taken.append(order)
+        if len(orders.taken) > _MOST_TAKEN:
+            orders.taken.pop(0)
+        orders.changed = True
+    return {"took": order}
+
+
+def _carry_out(orders, order: int, line: dict, now: int) -> "str | None":
     """Why not; empty if it is done, None if more of it follows."""
     if isinstance(line.get("seat"), dict):
         return _hold_seat(orders, order, line["seat"], line)

@@ -5,8 +5,8 @@ import json
 from micropython import const
 
 from ..match import Match, packed
-from ..rules.asks import Any
-from .journal_records import EDIT, STANDING, difference, record, standing_of
+from ..rules.asks import Any, Data
+from .journal_records import EDIT, STANDING, described, difference, record, standing_of
 from .origin import Origin
 
 SEGMENT = const(128)  # bytes; README.md says why
@@ -32,22 +32,44 @@ class Segment:
             pass  # what matters was flushed
 
 
-class Ended:
+class Recorded:
+    """A match as it was recorded last."""
+
+    match: "Match | None" = None
+    first_change = UNCHANGED  # the first byte that changed since the link asked
+
+    def described(self) -> "Data":
+        """What the match is before its first answer."""
+        return described(self.match) if self.match else {}
+
+    def take_first_change(self) -> int:
+        """The first byte that changed since the last time this was asked."""
+        change, self.first_change = self.first_change, UNCHANGED
+        return change
+
+    def raise_edit(self, edit: int) -> None:
+        """A host has seen a later edit; it is written with the next answer."""
+        self.edit = edit
+        self.first_change = 0
+
+
+class Ended(Recorded):
     """The match that was finished last: it may be taken back."""
 
     def __init__(self, writer: "JournalWriter", number: int, path: str) -> None:
         self.match, self.number, self.path = writer.match, number, path
         self.origin, self.edit, self.began_ms = writer.origin, writer.edit, writer.began_ms
-        self.codes, self.end = writer.codes, writer.end
+        self.codes, self.end, self.over = writer.codes, writer.end, writer.over
+        self.first_change = writer.first_change
+        self.acknowledged = writer.acknowledged
 
 
-class JournalWriter:
+class JournalWriter(Recorded):
     """Knows the match in play as it was recorded last, and appends what is new."""
 
     def __init__(self, folder: str, files: "Any") -> None:
         self._folder = folder
         self._files = files
-        self.match: "Match | None" = None  # the match in play
         self.number = 0  # of its row of segments; 0: it is not on flash as it stands
         self.ended: "Ended | None" = None
         self._open: "Segment | None" = None  # the last segment, to go on in
@@ -72,7 +94,7 @@ class JournalWriter:
         self.names = list(match.names)
         self.began_ms: "int | None" = None  # when it began, if that was since the device was switched on
         self.acknowledged: "tuple[Any, ...]" = ()  # (edit, end) that a host has
-        self.first_change = UNCHANGED  # the first byte that changed since the link asked
+        self.first_change = UNCHANGED
         self.written_edit = edit  # as it follows from the records on flash
 
     def stand(self, number: int, segment: int, chain: int, standing: "Any") -> None:
@@ -114,11 +136,6 @@ class JournalWriter:
             content += more
         self._append(content)
         self._chain, self._standing, self.written_edit = chain, standing, self.edit
-
-    def raise_edit(self, edit: int) -> None:
-        """A host has seen a later edit; it is written with the next answer."""
-        self.edit = edit
-        self.first_change = 0
 
     def _append(self, content: bytes) -> None:
         if self._open is None or self._open.size + len(content) > SEGMENT:

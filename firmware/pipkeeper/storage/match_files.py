@@ -252,6 +252,7 @@ class MatchFiles:
             writer.go_on(reader.size)
         if match.over:  # the power went before it was put away
             writer.edit += 1  # a host may have been offered it as one that goes on
+            self._store.changed_aside.append(writer.origin.uid)
             self.finish(match)
             return None
         return match

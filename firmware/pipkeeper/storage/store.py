@@ -43,6 +43,7 @@ class Store:
         self.acknowledged: "list[Any]" = []  # numbers of finished matches that a host has
         self.began: "dict[str, int]" = {}  # by uid, when matches began since the device was switched on, in ms
         self.raised: "Data" = {}  # edits by uid that a host has seen of matches that are not in play
+        self.changed_aside: "list[str]" = []  # uids of matches that changed without being played
         self._outlines: "dict[int, tuple[int, str, list[str], int]]" = {}  # of matches that lie aside, by number
         self._best: "BestResults | None" = None
         self.settings, self.roster = self._match_files().first()

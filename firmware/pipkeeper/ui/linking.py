@@ -9,11 +9,10 @@ from .. import VERSION
 from ..link.link import Link
 from ..link.orders import Orders
 from ..link.session import Identity
-from ..storage.copies import Copies
+from ..storage.link_source import LinkSource
 from ..unload import forget
 
 if 0:  # for the type checker
-    from ..link.order_lines import Seat
     from ..match import Match
     from .app import App
     from .widgets.canvas import Canvas
@@ -43,8 +42,8 @@ class Linking:
         key = kit.pairing.key if kit.pairing else None
         identity = Identity(kit.device, VERSION, kit.board.get("rules", "00000000"), key, kit.random)
         self.orders = Orders(self._has_game)
-        self._copies = Copies(app.store, self._is_guest)
-        self.link = Link(identity, kit.carriers, self._copies, self.orders)
+        self._source = LinkSource(app.store, self._is_guest)
+        self.link = Link(identity, kit.carriers, self._source, self.orders)
         self._match: "Match | None" = None  # the one at the table
         self._stored = 0  # when everything was safe last
         self._refusal = ""  # told to the table
@@ -86,14 +85,6 @@ class Linking:
         say = self._app.words.say
         return say("link.table", self.table) if self.table else say("link.no-table")
 
-    def with_roster(self, names: list) -> list:
-        """The names that this device remembers, then those that the host offers."""
-        return names + [name for name in self.orders.roster if name not in names]
-
-    def all_sent(self) -> bool:
-        """True if the host has everything that this device has offered it."""
-        return self.link.settled()
-
     def _has_game(self, game_id: str) -> bool:
         from .link_seats import has_game
 
@@ -111,18 +102,11 @@ class Linking:
     def _sit_down(self, match: "Match | None", now: int) -> None:
         """Another match is played, or none: a seat that waited for it waits no longer."""
         self._match = match
-        self._copies.at_table = match is not None
+        self._source.at_table = match is not None
         self.link.playing(now)
         seat = match and self.orders.seat(self._app.store.writer.origin.order)
         if seat:
             self.orders.drop(seat)
-
-    def begin(self, seat: "Seat") -> None:
-        """Begins the match that a host has a seat for; the host is told if it cannot be played."""
-        from .link_seats import begin
-
-        begin(self._app, self.link, seat)
-        _then_forget(None)
 
     # The glass
 

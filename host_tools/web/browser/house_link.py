@@ -14,7 +14,7 @@ from pipkeeper.link.orders import Orders
 from pipkeeper.link.pairing import load
 from pipkeeper.link.session import Identity
 from pipkeeper.link.waiting import Waiting
-from pipkeeper.storage.copies import Copies
+from pipkeeper.storage.link_source import LinkSource
 from pipkeeper.storage.store import Store
 
 FILE = "pairing.json"
@@ -121,8 +121,8 @@ class HouseLink:
         self._table = pairing.table
         identity = Identity(store.device, VERSION, rules_digits(), pairing.key, _random)
         self._carrier = SocketCarrier(identity.chance)
-        self.copies = Copies(store, is_guest)
-        self.link = Link(identity, [self._carrier], self.copies, Orders(plays))
+        self.source = LinkSource(store, is_guest)
+        self.link = Link(identity, [self._carrier], self.source, Orders(plays))
         self._stored = 0  # when everything was stored last
 
     def step(self, now: int) -> int:
@@ -138,7 +138,7 @@ class HouseLink:
 
     def playing(self, there: bool, now: int) -> None:
         """A match is played, or none."""
-        self.copies.at_table = there
+        self.source.at_table = there
         self.link.playing(now)
 
     def state(self, now: int) -> "dict[str, Any]":

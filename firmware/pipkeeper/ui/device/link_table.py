@@ -30,7 +30,7 @@ def draw_address(app: "App", canvas: "Canvas") -> None:
     orders = linking.orders
     left = draw_qr(canvas, orders.qr, 0)
     texts = [linking.name(), words.say("link." + _STATES[linking.sign])]
-    texts.append(words.say("link.sent" if linking.all_sent() else "link.unsent"))
+    texts.append(words.say("link.sent" if linking.link.settled() else "link.unsent"))
     if orders.url and not left:
         texts = [texts[0] + " · " + texts[1]] + lines_anywhere(canvas, orders.url, canvas.width)
     page = 0

@@ -82,8 +82,10 @@ class View(MainMenu):
     def choose(self, number: int) -> None:
         number -= len(self._seats)
         if number < 0:
+            from ..link_seats import begin
+
             if self.app.linking:
-                self.app.linking.begin(self._seats[number])
+                begin(self.app, self.app.linking.link, self._seats[number])
             return
         door = self._doors[number]
         if door == "continue":

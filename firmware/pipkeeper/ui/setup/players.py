@@ -39,7 +39,8 @@ class View(Menu):
     def _roster(self) -> list:
         """The names that are remembered, and those that the house has told."""
         linking, roster = self.app.linking, self.app.store.roster
-        return linking.with_roster(roster) if linking else roster
+        told = linking.orders.roster if linking else ()
+        return roster + [name for name in told if name not in roster]
 
     def _guest(self, seat: int) -> str:
         return self.app.words.say("ui.player", seat + 1)

@@ -1,0 +1,169 @@
+"""What there is to say about matches that are not being played: offers, what the host wants, which were put aside."""
+
+from .outbox import Outbox, check_of, is_news
+
+_MOST_OFFERED = 16  # matches a line
+_MOST_WANTED = 64  # matches: more than a device holds
+
+
+class Others:
+    """Made when there is something to say, and let go of when all of it is answered."""
+
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self._copies = outbox.source.copies()
+        self._offers = None  # the matches to be offered, until all of them were
+        self._batch: list = []
+        self._offered: dict = {}  # (edit, end, check) by uid of what the host has not answered yet
+        self._wanted: list = []  # [uid, from]
+        self._left: list = []  # [uid, edit, end] of matches that were put aside
+
+    def waiting(self) -> bool:
+        """True if the host has not answered something, or waits for something."""
+        return bool(self._offered or self._wanted or self._left)
+
+    def done(self) -> bool:
+        """True if there is nothing more to say."""
+        return self._offers is None and not self.waiting()
+
+    # Offers
+
+    def offer_all(self) -> None:
+        """Has every match offered, one a look."""
+        self._offers = self._copies.offers()
+
+    def look(self, say, idle: bool) -> bool:
+        """Looks at one more match to be offered; False if there is none, or this is not the time for it."""
+        if self._offers is None or len(self._offered) > _MOST_OFFERED or (self._outbox.begun and not idle):
+            return False
+        try:
+            copy = next(self._offers)
+        except StopIteration:
+            self._offers = None
+            self._outbox.looked = True
+            if self._batch:
+                self._say_batch(False, say)
+            return True
+        if copy is None:  # the open and the unacknowledged ones end here; the others come when there is time
+            self._say_batch(False, say)
+            return True
+        if copy.origin.order:
+            self._outbox.orders.append(copy.origin.order)
+        if len(self._batch) == _MOST_OFFERED:
+            self._say_batch(True, say)
+        self._batch.append(_entry(copy))
+        return True
+
+    def offer(self, uid: str, say) -> None:
+        """A match that lies aside has changed."""
+        copy = self._copies.read(uid)
+        if copy:
+            self._say_offer([_entry(copy)], False, say)
+
+    def _say_batch(self, more: bool, say) -> None:
+        batch, self._batch = self._batch, []
+        self._outbox.begun = True
+        self._say_offer(batch, more, say)
+
+    def _say_offer(self, entries: list, more: bool, say) -> None:
+        line: dict = {"offer": entries, "now": self._outbox.now}
+        if more:
+            line["more"] = True
+        for entry in entries:
+            self._offered[entry[0]] = entry[1:]
+        say(line)
+
+    # Another match is played
+
+    def change_match(self, copy, say) -> None:
+        """The match that was being played lies aside; `copy` is played instead, or none."""
+        outbox = self._outbox
+        if copy and copy.origin.order:
+            outbox.orders.append(copy.origin.order)
+        if outbox.now:
+            self._put_aside(outbox.now)
+        uid = copy.origin.uid if copy else None
+        self._wanted = [wanted for wanted in self._wanted if wanted[0] != uid]
+        self._left = [left for left in self._left if left[0] != uid]
+        outbox.now = uid
+        say({"now": uid})
+        if copy and copy.end:
+            self._say_offer([_entry(copy)], False, say)
+
+    def _put_aside(self, uid: str) -> None:
+        """What the host lacks of the match that was being played is sent as of any other match."""
+        outbox, copy = self._outbox, self._copies.read(uid)
+        if copy is None:  # it was removed because nothing was answered in it
+            edit, end = outbox.acknowledged or (0, 0)
+            self._left.append([uid, edit, end])
+            return
+        if outbox.acknowledged != (copy.edit, copy.end):
+            self._wanted.insert(0, [uid, max(0, min(outbox.sent, copy.end))])
+        if not copy.over:
+            self._left.append([uid, copy.edit, copy.end])
+
+    # What is sent
+
+    def send(self, say, now: int) -> bool:
+        """Says one line that is to be answered; False if there is none."""
+        while self._wanted:
+            uid, start = self._wanted[0]
+            copy = self._copies.read(uid)
+            if copy:
+                self._outbox.put(copy, min(start, copy.end), say, now)
+                return True
+            self._wanted.pop(0)  # it was deleted
+        if not self._left:
+            return False
+        left = self._left[0]
+        copy = self._copies.read(left[0])
+        if copy:
+            left[1], left[2] = copy.edit, copy.end
+        self._outbox.fly(left[0], now)
+        say({"left": left[0], "edit": left[1], "end": left[2]})
+        return True
+
+    # What the host answers
+
+    def answered(self, uid: str) -> "list | None":
+        """The host has said something about a match: what was offered of it needs no answer any more."""
+        return self._offered.pop(uid, None)
+
+    def ack(self, uid: str, edit: int, end: int, check: str) -> None:
+        """The host has committed a match up to here."""
+        mine = self.answered(uid)
+        if mine is None:
+            copy = self._copies.read(uid)
+            mine = copy and _entry(copy)[1:]
+        left = False
+        if uid == self._outbox.under_way and (mine is None or edit >= mine[0]):
+            left = uid not in [wanted[0] for wanted in self._wanted]
+            self._outbox.land()
+        if mine and is_news(mine, edit, end, check):
+            self._copies.raise_edit(uid, max(edit, mine[0]) + 1)
+            self._send_from(uid, 0)
+        elif mine and edit == mine[0] and end < mine[1]:
+            self._send_from(uid, end)
+        elif mine is None or edit == mine[0]:
+            if mine:
+                self._copies.acknowledge(uid)
+            self._wanted = [wanted for wanted in self._wanted if wanted[0] != uid]
+            if left:
+                self._left = [told for told in self._left if told[0] != uid]
+
+    def want(self, uid: str, start: int) -> None:
+        """The host asks for a match from a byte on."""
+        self.answered(uid)
+        self._send_from(uid, start)
+
+    def _send_from(self, uid: str, start: int) -> None:
+        for wanted in self._wanted:
+            if wanted[0] == uid:
+                wanted[1] = start
+                return
+        if len(self._wanted) < _MOST_WANTED:
+            self._wanted.append([uid, start])
+
+
+def _entry(copy) -> list:
+    return [copy.origin.uid, copy.edit, copy.end, check_of(copy, copy.end)]
