@@ -12,7 +12,7 @@ from typing import Any
 
 import anyio.to_thread
 
-from host_tools.cafe.store import Change, MatchDetail, Store, StoreError, TableView
+from host_tools.cafe.store import ANYTHING, Change, MatchDetail, Store, StoreError, TableView
 
 _KEPT = 2000  # matches in memory; a house has some hundred tables
 _TABLES_EVERY = 0.1  # seconds between two looks at all tables
@@ -99,9 +99,9 @@ class Live:
         for change in told:
             if change.kind == "match" and change.key:
                 self._changed[change.key] = None
-            elif change.kind in ("people", "match"):
+            elif change.kind in ("people", "match", ANYTHING.kind):
                 self._changed.update(dict.fromkeys(self._details))
-                self._again.add("settings")
+                self._again |= {"settings", "table"} if change == ANYTHING else {"settings"}
             else:
                 self._again.add("table" if change.kind in ("table", "order") else "settings")
         self._dirty.set()

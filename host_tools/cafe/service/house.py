@@ -24,13 +24,12 @@ from ..sessions import (
     Sessions,
     Took,
 )
-from ..store import Change, Credentials, NotPossible, Presence, Store, StoreError, Unavailable
+from ..store import ANYTHING, Change, Credentials, NotPossible, Presence, Store, StoreError
 from ..tables.copy import Kept, MatchCopy
 from ..tables.games import Games
 from ..tables.heads import clean
 from ..tables.keeper import Keeper
-from .outgoing import Outgoing
-from .standing import StandingOrders
+from .ordering import Ordering
 
 _log = logging.getLogger(__name__)
 _TICK = 0.5  # s
@@ -43,20 +42,20 @@ class HouseService:
     """Serves one house.  Everything but `start` and `stop` runs in the event loop."""
 
     def __init__(self, store: Store, games: Games, address: str = "", open_devices: bool = False) -> None:
-        """`open_devices`: take in devices over USB that were never paired, whatever the settings say."""
+        """`address`: of the pages, as guests reach them, such as http://192.168.1.5:8080.
+
+        `open_devices`: take in devices over USB that were never paired, whatever the settings say.
+        """
         self.store = store
-        self.address = address  # of the pages, as guests reach them: http://192.168.1.5:8080
         self.sessions = Sessions(self._known, self._heard, os.urandom, lambda: int(time.time()), self._open_allowed)
         self._games = games
-        self._standing = StandingOrders(store)
-        self._renewing = asyncio.Lock()
+        self._ordering = Ordering(store, self._say, self._table_of, address, lambda: time.monotonic())
         self._match_reading = ThreadPoolExecutor(4, thread_name_prefix="matches")  # never behind anything else
         self._keeper = Keeper(store, games, self._table_of)
         self._credentials: dict[str, Credentials] = {}
         self._version = -1
         self._always_open = self._open_devices = open_devices
         self._waiting: dict[str, deque[Event]] = {}  # devices whose matches are being read, and what they said since
-        self._outgoing: dict[str, Outgoing] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._stop_listening: Callable[[], None] = lambda: None
         self._broadcasts: list[Callable[[bytes], None]] = []
@@ -67,7 +66,8 @@ class HouseService:
         """Begins to serve: from now on carriers may connect."""
         self._loop = asyncio.get_running_loop()
         await self._look_for_devices()
-        await asyncio.to_thread(self._standing.read)
+        await asyncio.to_thread(self._ordering.start)
+        self.store.writer.watch()
         self._stop_listening = self.store.changes.listen(
             lambda changes: self._loop.call_soon_threadsafe(self._changed, changes)
         )
@@ -89,8 +89,11 @@ class HouseService:
 
     def _ended(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            _log.error("a task of the house failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreError):  # devices ask again, and so does the house
+            _log.warning("the store: %s", error)
+        elif error is not None:
+            _log.error("a task of the house failed", exc_info=error)
 
     async def _tick_for_ever(self) -> None:
         wrote = looked = time.monotonic()
@@ -99,11 +102,11 @@ class HouseService:
             now = time.monotonic()
             self.sessions.tick(now)
             unix = time.time()
-            for device, outgoing in list(self._outgoing.items()):
+            for device in self._ordering.devices():
                 seen = self.sessions.seen(device)
                 if seen is not None:
                     self.store.tables.heard(device, int(unix - (now - seen)))
-                    outgoing.tick(now)
+            self._ordering.tick()
             if now - wrote >= _WRITE_PRESENCE:
                 wrote = now
                 self.store.tables.write()
@@ -157,19 +160,19 @@ class HouseService:
             new = found.get(device)
             if new is None or new.revoked or new.key != old.key:
                 self.sessions.revoke(device)
-            elif new.table != old.table and device in self._outgoing:
-                self._spawn(self._prepare_orders(device))
+            elif new.table != old.table and device in self._ordering.devices():
+                self._spawn(self._ordering.prepare(device))
 
     def _changed(self, changes: "list[Change]") -> None:
         kinds = {change.kind for change in changes}
-        if "device" in kinds:
-            self._spawn(self._look_for_devices())
-        if "settings" in kinds:
+        if kinds & {"settings", ANYTHING.kind}:
             self._version = -1
+        if kinds & {"device", "settings", ANYTHING.kind}:
             self._spawn(self._look_for_devices())
-        for change in changes:
-            if change.kind == "order" and change.key in self._outgoing:
-                self._spawn(self._read_orders(change.key))
+        ordered = {change.key for change in changes if change.kind == "order"}
+        for device in self._ordering.devices():
+            if device in ordered or ANYTHING in changes:
+                self._spawn(self._ordering.read(device))
 
     # What devices say
 
@@ -209,23 +212,23 @@ class HouseService:
                 self._answer(copy, copy.offered(entry))
             self._playing(event.device, event.now)
             if not event.more:
-                self._spawn(self._prepare_orders(event.device))
+                self._spawn(self._ordering.prepare(event.device))
         elif isinstance(event, Left):
             copy = self._keeper.get(event.uid)
             self._answer(copy, copy.left(event.edit, event.end, time.time()))
         elif isinstance(event, Playing):
             self._playing(event.device, event.uid)
         elif isinstance(event, Took | Declined):
-            self._spawn(self._answered_order(event))
+            self._spawn(self._ordering.answered(event))
         elif isinstance(event, Proven):
             self._proven(event)
         else:
-            self._outgoing.pop(event.device, None)
+            self._ordering.close(event.device)
             self.store.changes.tell([Change("table", event.device)])
 
     def _proven(self, event: Proven) -> None:
         device = event.device
-        self._outgoing[device] = Outgoing(lambda line, now: self.sessions.say(device, line, now))
+        self._ordering.open(device)
         firmware, rules = clean(event.firmware, 40), clean(event.rules, 40)
         before = self.store.tables.presence(device)
         now = before.now if before else None
@@ -263,7 +266,7 @@ class HouseService:
 
         def work(transaction: Any) -> None:
             if copy.dead:
-                raise Unavailable("an earlier commit failed")
+                raise NotPossible("earlier", "an earlier commit failed")
             if kept:
                 transaction.add(kept.entry)
                 transaction.save(kept.state)
@@ -287,42 +290,6 @@ class HouseService:
 
     def _say(self, device: str, line: dict[str, Any]) -> None:
         self.sessions.say(device, line, time.monotonic())
-
-    # Orders
-
-    async def _prepare_orders(self, device: str) -> None:
-        """Repeats what waits; then names the table, its address and the roster, where they are no longer the same.
-
-        One device at a time: answers are not to wait until a thousand devices that came back at once were told.
-        """
-        await self._read_orders(device, fresh=True)
-        async with self._renewing:
-            try:
-                await asyncio.to_thread(self._standing.renew, device, self._table_of(device), self.address)
-            except StoreError as error:
-                _log.warning("%s: %s", device, error)
-
-    async def _read_orders(self, device: str, fresh: bool = False) -> None:
-        waiting = await asyncio.to_thread(self.store.orders.waiting, device)
-        outgoing = self._outgoing.get(device)
-        if outgoing:
-            outgoing.set(waiting, time.monotonic(), fresh)
-
-    async def _answered_order(self, event: "Took | Declined") -> None:
-        outgoing = self._outgoing.get(event.device)
-        if outgoing:
-            outgoing.answered(event.order)
-        if self._standing.is_standing(event.device, event.order):
-            return
-        why = event.why if isinstance(event, Declined) else None
-
-        def work(transaction: Any) -> None:
-            self.store.orders.answered(transaction, event.device, event.order, why)
-
-        try:
-            await asyncio.wrap_future(self.store.submit(work))
-        except NotPossible as error:
-            _log.info("%s: %s", event.device, error)
 
 
 def _uids(event: Event) -> "tuple[str, ...]":

@@ -35,7 +35,7 @@ def lines_of(order: Order) -> list[dict[str, Any]]:
 class Outgoing:
     """The orders of one session."""
 
-    def __init__(self, say: Callable[[dict[str, Any], float], object]) -> None:
+    def __init__(self, say: Callable[[dict[str, Any]], object]) -> None:
         self._say = say
         self._sent: dict[int, _Sent] = {}
         self._done: set[int] = set()
@@ -49,7 +49,7 @@ class Outgoing:
         for n, order in orders.items():
             if n not in self._sent and n not in self._done:
                 self._sent[n] = _Sent(lines_of(order), now + _FIRST, _FIRST)
-                self._say_all(self._sent[n], now)
+                self._say_all(self._sent[n])
 
     def answered(self, n: int) -> None:
         """The device took or declined an order."""
@@ -62,8 +62,8 @@ class Outgoing:
             if now >= sent.next:
                 sent.wait = min(2 * sent.wait, _LONGEST)
                 sent.next = now + sent.wait
-                self._say_all(sent, now)
+                self._say_all(sent)
 
-    def _say_all(self, sent: _Sent, now: float) -> None:
+    def _say_all(self, sent: _Sent) -> None:
         for line in sent.lines:
-            self._say(line, now)
+            self._say(line)

@@ -13,7 +13,8 @@ from collections.abc import Awaitable, Callable
 import psycopg
 from psycopg import sql
 
-from ..store import Change, Store
+from ...errors import UserError
+from ..store import ANYTHING, Store, StoreError
 from ..store.database import Database
 from ..store.house import House
 from ..store.writer import channel, notified
@@ -22,6 +23,7 @@ _log = logging.getLogger(__name__)
 _CLASS = 0x5049504B  # our number space among advisory locks
 _LOOK = 0.25  # s
 _FREE = 0.75  # s that a house must be free before a process takes it that was not started for it
+_LEFT = 10.0  # s that a house is left to others after it was given back
 _WISHES = "pipkeeper_wishes"
 _ALIVE = "-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=2"
 
@@ -43,7 +45,7 @@ class HouseLocks:
         self._leave = leave
         self._held: dict[int, House] = {}
         self._free_since: dict[int, float] = {}
-        self._yielded: dict[int, float] = {}  # houses given back, and when
+        self._yielded: dict[int, float] = {}  # houses given back, and when: for a while they are left to others
 
     async def run(self) -> None:
         """Holds locks until it is cancelled."""
@@ -51,8 +53,8 @@ class HouseLocks:
             while True:
                 try:
                     await self._connected()
-                except (psycopg.Error, OSError) as error:
-                    _log.warning("the database: %s", str(error).strip().splitlines()[0])
+                except (psycopg.Error, OSError, StoreError) as error:
+                    _log.warning("the database: %s", str(error).strip().partition("\n")[0])
                 await self._leave_all()
                 await asyncio.sleep(_LOOK)
         finally:
@@ -82,7 +84,7 @@ class HouseLocks:
             if house_id in self._held:
                 await self._leave(self._held.pop(house_id))
                 await connection.execute("SELECT pg_advisory_unlock(%s, %s)", (_CLASS, house_id))
-            elif now - when > 10:
+            elif now - when > _LEFT:
                 del self._yielded[house_id]
         found = await connection.execute("SELECT id, name, salt FROM houses")
         houses = {row[0]: House(row[0], str(row[1]), bytes(row[2])) for row in await found.fetchall()}
@@ -97,12 +99,10 @@ class HouseLocks:
                 self._free_since.pop(house_id, None)
                 if house_id == self._own.id and house_id not in self._held:
                     await connection.execute("SELECT pg_notify(%s, %s)", (_WISHES, str(house_id)))
-            elif house_id == self._own.id or self._long_free(house_id, now):
+            elif house_id not in self._yielded and (house_id == self._own.id or self._long_free(house_id, now)):
                 await self._try(connection, house)
 
     def _long_free(self, house_id: int, now: float) -> bool:
-        if house_id in self._yielded:
-            return False
         return now - self._free_since.setdefault(house_id, now) >= _FREE
 
     async def _try(self, connection: "psycopg.AsyncConnection[tuple[int, ...]]", house: House) -> None:
@@ -111,7 +111,11 @@ class HouseLocks:
         if row and row[0]:
             self._free_since.pop(house.id, None)
             self._held[house.id] = house
-            await self._take(house)
+            try:
+                await self._take(house)
+            except UserError as error:  # its port is taken: another process may serve it meanwhile
+                _log.warning("the house %s cannot be served: %s", house.name, error)
+                self._yielded[house.id] = time.monotonic()
 
 
 async def listen(store: Store) -> None:
@@ -121,9 +125,9 @@ async def listen(store: Store) -> None:
             connection = await psycopg.AsyncConnection.connect(dsn(store.database), autocommit=True)
             async with connection:
                 await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel(store.house))))
-                store.changes.tell([Change("match", ""), Change("table", "")])  # what was missed while not listening
+                store.changes.tell([ANYTHING])  # what was missed while not listening
                 async for told in connection.notifies():
                     store.changes.tell(notified(told.payload, store.writer.token))
         except (psycopg.Error, OSError) as error:
-            _log.warning("the database: %s", str(error).strip().splitlines()[0])
+            _log.warning("the database: %s", str(error).strip().partition("\n")[0])
         await asyncio.sleep(1)

@@ -45,6 +45,7 @@ class Cafe:
         self._play = table_folder(options.data)
         self._served: dict[int, ServedHouse] = {}
         self._stores: dict[int, Store] = {store.house.id: store}
+        self._listening: dict[int, asyncio.Task[None]] = {}  # houses that were taken over: what others change
 
     async def run(self) -> None:
         """Serves until SIGINT or SIGTERM."""
@@ -82,6 +83,7 @@ class Cafe:
         from .postgres import HouseLocks, listen  # the driver takes memory that a house on SQLite keeps
 
         locks = HouseLocks(self._store.database, self._store.house, self._take, self._leave)
+        self._listen = listen
         for work in (locks.run(), listen(self._store)):
             task = asyncio.create_task(work)
             stack.push_async_callback(_ended, task)
@@ -91,6 +93,7 @@ class Cafe:
         store = self._stores.get(house.id)
         if store is None:
             store = self._stores[house.id] = Store(self._store.database, house)
+            self._listening[house.id] = asyncio.create_task(self._listen(store))
         served = ServedHouse(store, self._games, self._options, self.address, store is self._store)
         try:
             await served.start()
@@ -106,6 +109,7 @@ class Cafe:
         store = self._stores[house.id]
         if store is not self._store:
             del self._stores[house.id]
+            await _ended(self._listening.pop(house.id))
             await asyncio.to_thread(store.writer.close)
         _log.info("this process no longer serves the house %s", house.name)
 

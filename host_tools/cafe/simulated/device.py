@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pipkeeper.link.lines import content_of, line_of
-from pipkeeper.link.marks import DOWN, UP, Checked, Marks, session_key
+from pipkeeper.link.marks import DOWN, UP, Checked, Marks, session_key, split
 
 _PIECE = 800  # bytes of codes in a put
 _REPEAT = 1.0  # s
@@ -50,6 +50,7 @@ class SimulatedDevice:
         self._send: Callable[[bytes], None] | None = None
         self._under_way: tuple[Played, int, int] | None = None  # match, edit and end of the put without an ack
         self._repeat = self._said = 0.0
+        self._hello: float | None = None  # when to say hello again, after a refusal
         self._numbers = 0
 
     def count_from(self, number: int) -> None:
@@ -67,6 +68,7 @@ class SimulatedDevice:
     def connected(self, send: "Callable[[bytes], None] | None") -> None:
         """A new connection, or none."""
         self._send = send
+        self._hello = None
         self.proven = False
         self._under_way = None
         if send:
@@ -76,8 +78,10 @@ class SimulatedDevice:
 
     def hear(self, line: bytes, now: float) -> None:
         """Takes a line of the host."""
-        if b" " not in line[-17:]:
-            if b"refused" in line or b"who" in line:
+        if not split(line)[1]:
+            if b"refused" in line:
+                self.proven, self._hello = False, now + _REPEAT
+            elif b"who" in line:
                 self.connected(self._send)
             return
         if not self.proven:
@@ -154,10 +158,11 @@ class SimulatedDevice:
         self._say(line, now)
 
     def tick(self, now: float) -> None:
-        """Repeats a put that was not answered, and says that the device is here."""
+        """Repeats a put that was not answered and a hello that was refused, and says that the device is here."""
         if not self.proven:
-            return
-        if self._under_way and now >= self._repeat:
+            if self._hello is not None and now >= self._hello:
+                self.connected(self._send)
+        elif self._under_way and now >= self._repeat:
             self._repeat = now + _REPEAT
             self._say(self._again, now)
         elif now - self._said >= _SILENCE:

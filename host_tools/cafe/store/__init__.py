@@ -1,6 +1,6 @@
 """The store of a house: the only room that knows SQL.  See README.md for how to use it."""
 
-from .changes import Change
+from .changes import ANYTHING, Change
 from .copies import StoredCopy
 from .devices import Credentials, Device
 from .errors import NotPossible, StoreError, Unavailable
@@ -19,6 +19,7 @@ from .views import MatchDetail, MatchSummary, TableView
 from .writer import Transaction
 
 __all__ = [
+    "ANYTHING",
     "Best",
     "Change",
     "Correction",

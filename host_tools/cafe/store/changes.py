@@ -13,6 +13,9 @@ class Change:
     key: str  # the uid, the device, the id; "" for all of the kind
 
 
+ANYTHING = Change("anything", "")  # another process wrote: everything may have changed
+
+
 class Changes:
     """Listeners are called in the thread that committed (see `Store.changes`): they must only note the change.
 

@@ -5,15 +5,16 @@ import stat
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event, inspect
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, create_engine, event, inspect
+from sqlalchemy.engine import URL, ExceptionContext, make_url
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
 
 from .errors import NotPossible, Unavailable
 
 FILE = "cafe.sqlite"
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY = 5.0  # seconds that a write waits for another process's
+_CONNECT = 5  # seconds in which PostgreSQL must answer
 
 
 class Database:
@@ -25,7 +26,10 @@ class Database:
         self.folder = folder
         self.postgres = url.get_backend_name() == "postgresql"
         if self.postgres:
-            self.writing = self.reading = create_engine(url, pool_pre_ping=True)
+            self.writing = self.reading = create_engine(
+                url, pool_pre_ping=True, connect_args={"connect_timeout": _CONNECT}
+            )
+            _tell_when_away(self.writing)
         else:
             self.writing = _sqlite(url, "BEGIN IMMEDIATE", query_only=False)
             self.reading = _sqlite(url, "BEGIN", query_only=True)
@@ -70,6 +74,8 @@ class Database:
             upgrade(self.writing)
         except SQLAlchemyError as error:
             raise Unavailable(f"{self.shown}: {_reason(error)}") from None
+        except Unavailable as error:
+            raise Unavailable(f"{self.shown}: {error}") from None
         return self
 
     @property
@@ -78,6 +84,18 @@ class Database:
         if self.folder:
             return str(self.folder)
         return self.url.set(drivername="postgresql").render_as_string() if self.postgres else str(self.url.database)
+
+    def written_elsewhere(self, connection: Connection) -> bool:
+        """True if another process wrote since this was last asked on a connection of SQLite.
+
+        PostgreSQL tells its clients about changes by itself: there it is False.
+        """
+        if self.postgres:
+            return False
+        version: int = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
+        before: int = connection.info.get("data_version", version)
+        connection.info["data_version"] = version
+        return version != before
 
     def close(self) -> None:
         self.writing.dispose()
@@ -115,6 +133,7 @@ _MIGRATING = 0x50495031  # a number of our own among PostgreSQL's advisory locks
 
 def _sqlite(url: URL, begin: str, query_only: bool) -> Engine:
     engine = create_engine(url, connect_args={"timeout": _BUSY, "check_same_thread": False})
+    _tell_when_away(engine)
 
     @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:
@@ -129,6 +148,18 @@ def _sqlite(url: URL, begin: str, query_only: bool) -> Engine:
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def _tell_when_away(engine: Engine) -> None:
+    """Raises Unavailable where the database does not answer: its server is away, its disk full, its file locked."""
+
+    @event.listens_for(engine, "handle_error")
+    def failed(context: ExceptionContext) -> None:
+        if isinstance(context.sqlalchemy_exception, _AWAY) and not context.is_pre_ping:
+            raise Unavailable(_reason(context.sqlalchemy_exception))
+
+
+_AWAY = (OperationalError, InterfaceError)
 
 
 def _reason(error: Exception) -> str:

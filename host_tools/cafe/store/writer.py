@@ -10,16 +10,15 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar, cast
 
 from sqlalchemy import Connection, bindparam, insert, select, text, update
-from sqlalchemy.exc import OperationalError
 
 from .chains import GENESIS, STAFF, Entry, row_hash
-from .changes import Change, Changes
+from .changes import ANYTHING, Change, Changes
 from .database import Database
-from .errors import StoreError, Unavailable
+from .errors import NotPossible, Unavailable
 from .house import House
 from .match_writing import MatchState, save_matches
 from .people_writing import NameIds
@@ -28,6 +27,7 @@ from .schema import chains, houses, rows
 Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
 MOST = 500  # pieces of work in one commit
+_LOOK = 1.0  # s without work until the writer looks whether another process wrote
 _NOTIFIED = 7000  # bytes in a NOTIFY; PostgreSQL allows 8000
 
 
@@ -175,18 +175,27 @@ class Writer:
     def submit(self, do: Callable[[Transaction], Result], guarded: bool = True) -> "Future[Result]":
         """Does this in the next commit; the future is done after it.
 
-        Unavailable if the commit failed.  With `guarded` the work may raise: then it alone is undone.
+        Unavailable if the commit failed.  With `guarded` the work may raise NotPossible: then it alone is undone.
         """
         work: _Work[Result] = _Work(do, guarded)
         with self._starting:
             if self._closed:
                 work.future.set_exception(Unavailable("the store is closed"))
                 return work.future
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-                self._thread.start()
+            self._start()
             self._queue.put(work)
         return work.future
+
+    def watch(self) -> None:
+        """Tells listeners from now on when another process writes into the same SQLite database, within 2 s."""
+        with self._starting:
+            if not self._closed:
+                self._start()
+
+    def _start(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+            self._thread.start()
 
     def run(self, do: Callable[[Transaction], Result]) -> Result:
         """Does this and waits for its commit: from a thread that may wait, never from an event loop."""
@@ -202,7 +211,11 @@ class Writer:
 
     def _run(self) -> None:
         while True:
-            work = self._queue.get()
+            try:
+                work = self._queue.get(timeout=None if self._database.postgres else _LOOK)
+            except Empty:
+                self._look()
+                continue
             batch: list[_Work[Any]] = []
             while work is not None:
                 if work.future.set_running_or_notify_cancel():
@@ -215,15 +228,33 @@ class Writer:
             if work is None:
                 return
 
+    def _look(self) -> None:
+        try:
+            with self._database.writing.connect() as connection:
+                self._note_other_writers(connection)
+        except Unavailable:
+            pass  # the next write tells why
+
+    def _note_other_writers(self, connection: Connection) -> None:
+        if self._database.written_elsewhere(connection):
+            self._forget()
+            self._changes.tell([ANYTHING])
+
+    def _forget(self) -> None:
+        """What is remembered of the database may no longer be so."""
+        self.heads.forget()
+        self.name_ids.clear()
+
     def _commit(self, batch: "list[_Work[Any]]") -> None:
         results: list[tuple[_Work[Any], Any, Exception | None]] = []
         try:
             with self._database.writing.begin() as connection:
                 transaction = Transaction(self, connection)
+                self._note_other_writers(connection)
                 for work in batch:
                     try:
                         results.append((work, self._done(work, transaction), None))
-                    except StoreError as error:
+                    except NotPossible as error:
                         results.append((work, None, error))
                 transaction.flush()
                 if self._database.postgres:
@@ -245,28 +276,30 @@ class Writer:
             return work.do(transaction)
         transaction.flush()
         told = len(transaction.changes)
+        savepoint = transaction.connection.begin_nested()
         try:
-            with transaction.connection.begin_nested():
-                result = work.do(transaction)
-                transaction.flush()
-        except StoreError:
+            result = work.do(transaction)
+            transaction.flush()
+        except NotPossible:
+            savepoint.rollback()
             transaction.drop(told)
-            self.heads.forget()
-            self.name_ids.clear()
+            self._forget()
             raise
+        savepoint.commit()
         return result
 
     def _failed(self, batch: "list[_Work[Any]]", error: Exception) -> None:
-        self.heads.forget()
-        self.name_ids.clear()
-        if len(batch) > 1:  # one that cannot be written must not keep the others from it
+        self._forget()
+        away = isinstance(error, Unavailable | OSError)  # the disk is full, or the database does not answer
+        if len(batch) > 1 and not away:  # one that cannot be written must not keep the others from it
             for work in batch:
                 self._commit([work])
             return
-        self.failing = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        if not isinstance(error, OperationalError | OSError):
+        self.failing = str(error).strip().partition("\n")[0]
+        if not away:
             _log.error("a write failed", exc_info=error)
-        batch[0].future.set_exception(Unavailable(self.failing))
+        for work in batch:
+            work.future.set_exception(Unavailable(self.failing))
 
 
 def channel(house: House) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 from threading import Lock
 from typing import Any
 
-from host_tools.cafe.store import Change, ListedEvent, NewEvent, NotPossible, Store, Transaction
+from host_tools.cafe.store import ANYTHING, Change, ListedEvent, NewEvent, NotPossible, Store, Transaction
 
 from . import events as kinds
 from .events import Event
@@ -145,7 +145,8 @@ class Book:
     def _note(self, changes: list[Change]) -> None:
         with self._lock:
             for change in changes:
-                if change.kind == "people":
+                if change.kind in ("people", ANYTHING.kind):
+                    self._ids = None
                     self._loaded.clear()
                 elif change.kind == KIND and change.key.isdecimal():
                     self._ids = None

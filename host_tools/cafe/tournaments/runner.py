@@ -5,7 +5,7 @@ from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 
-from host_tools.cafe.store import Change, Store, StoreError
+from host_tools.cafe.store import ANYTHING, Change, Store, StoreError
 
 from . import events as kinds
 from .book import KIND, Book, Step
@@ -52,7 +52,7 @@ class Runner:
         """Say whether a change can mean something here; most answers at most tables do not."""
         if change.kind == "match":
             return change.key in self._matches and self._decides(change.key)
-        return change.kind in ("order", "table", KIND)
+        return change.kind in ("order", "table", KIND, ANYTHING.kind)
 
     def _decides(self, uid: str) -> bool:
         """Say whether a match of a tournament has come to an end, or is no longer at the end that it had come to."""

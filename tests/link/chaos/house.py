@@ -46,8 +46,7 @@ class DrivenHouse(HouseService):
             elif name in self.connections:
                 self.line(self.connections[name], line.encode())
         self.sessions.tick(now)
-        for outgoing in list(self._outgoing.values()):
-            outgoing.tick(now)
+        self._ordering.tick()
         await self.settle()
 
     def _said(self, name: str, line: bytes) -> None:

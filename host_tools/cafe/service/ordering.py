@@ -1,0 +1,94 @@
+"""The orders of a house on their way to its devices: read from the store, sent, repeated, and what became of them."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from ..sessions import Declined, Took
+from ..store import NotPossible, Store, StoreError
+from .outgoing import Outgoing
+from .standing import StandingOrders
+
+_log = logging.getLogger(__name__)
+
+
+class Ordering:
+    """Orders of the devices that have a session.
+
+    `say` sends a line to a device, `table_of` names its table, `clock` counts seconds and never goes back.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        say: Callable[[str, dict[str, Any]], None],
+        table_of: Callable[[str], str],
+        address: str,
+        clock: Callable[[], float],
+    ) -> None:
+        self._store = store
+        self._say = say
+        self._table_of = table_of
+        self._address = address
+        self._clock = clock
+        self._standing = StandingOrders(store)
+        self._renewing = asyncio.Lock()
+        self._outgoing: dict[str, Outgoing] = {}
+
+    def start(self) -> None:
+        """Reads what an earlier process told: blocks."""
+        self._standing.read()
+
+    def devices(self) -> "list[str]":
+        """The devices that have a session."""
+        return list(self._outgoing)
+
+    def open(self, device: str) -> None:
+        """A device has a new session."""
+        self._outgoing[device] = Outgoing(lambda line: self._say(device, line))
+
+    def close(self, device: str) -> None:
+        """A device has no session any more."""
+        self._outgoing.pop(device, None)
+
+    def tick(self) -> None:
+        """Repeats what devices did not answer; to be called once a second or more often."""
+        for outgoing in self._outgoing.values():
+            outgoing.tick(self._clock())
+
+    async def prepare(self, device: str) -> None:
+        """Repeats what waits; then names the table, its address and the roster, where they are no longer the same.
+
+        One device at a time: answers are not to wait until a thousand devices that came back at once were told.
+        """
+        await self.read(device, fresh=True)
+        async with self._renewing:
+            try:
+                await asyncio.to_thread(self._standing.renew, device, self._table_of(device), self._address)
+            except StoreError as error:
+                _log.warning("%s: %s", device, error)
+
+    async def read(self, device: str, fresh: bool = False) -> None:
+        """Reads the orders that wait for a device and sends those that are new to it."""
+        waiting = await asyncio.to_thread(self._store.orders.waiting, device)
+        outgoing = self._outgoing.get(device)
+        if outgoing:
+            outgoing.set(waiting, self._clock(), fresh)
+
+    async def answered(self, event: "Took | Declined") -> None:
+        """A device took or declined an order."""
+        outgoing = self._outgoing.get(event.device)
+        if outgoing:
+            outgoing.answered(event.order)
+        if self._standing.is_standing(event.device, event.order):
+            return
+        why = event.why if isinstance(event, Declined) else None
+
+        def work(transaction: Any) -> None:
+            self._store.orders.answered(transaction, event.device, event.order, why)
+
+        try:
+            await asyncio.wrap_future(self._store.submit(work))
+        except NotPossible as error:
+            _log.info("%s: %s", event.device, error)
