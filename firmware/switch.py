@@ -53,7 +53,7 @@ def update_waits() -> bool:
 
     try:
         with open(DONE) as file:
-            return file.read() != hexlify(bytes(bytearray_at(end - SECTOR + 8, 32))).decode()
+            return str(file.read()) != hexlify(bytes(bytearray_at(end - SECTOR + 8, 32))).decode()
     except OSError:
         return True  # none was taken before
 
@@ -67,7 +67,7 @@ def file_system() -> int:
             for pointer in range(mem32[at + 4], mem32[at + 8], 4):
                 record = mem32[pointer]
                 if mem32[record] & 0xFFFF == _BLOCK_DEVICE:
-                    return mem32[record + 8]
+                    return int(mem32[record + 8])
     return 0
 
 

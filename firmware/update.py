@@ -17,6 +17,10 @@ from uctypes import bytearray_at
 
 from switch import DONE, FLASH, LIST, MAGIC, SECTOR, WAITING, file_system, finish, move
 
+if 0:  # for the type checker
+    from collections.abc import Iterator
+    from typing import Any
+
 _PIECE = const(8192)  # bytes of a file that are unpacked at a time
 _WINDOW = const(12)  # unpacking takes 2 to this power bytes of memory
 _FULL = const(28)  # the file system's number for "no space left"
@@ -58,7 +62,7 @@ def _package() -> "tuple[memoryview, str] | None":
     return memoryview(bytearray_at(end - length, length)), hexlify(bytes(last[8:40])).decode()
 
 
-def _entries(body):
+def _entries(body: "memoryview") -> "Iterator[tuple[str, int, int]]":
     """Path, size and place of the content of every file of a package, the manifest first."""
     at = 0
     while at < len(body):
@@ -68,7 +72,7 @@ def _entries(body):
         at = _copy(body, at, size, None)
 
 
-def _replace(body, mark: str) -> None:
+def _replace(body: "memoryview", mark: str) -> None:
     """Without room for both, the old files go first.  The package stays in flash: after a power cut the next start
     begins anew, because main.py, switch and update are each there in the old form or in the new one."""
     for folder in _FOLDERS:
@@ -84,11 +88,11 @@ def _replace(body, mark: str) -> None:
     move(waiting, DONE[1:])
 
 
-def _unpack(body, mark: str) -> list:
+def _unpack(body: "memoryview", mark: str) -> "list[str]":
     """Writes what differs beside the old files; the list that puts it into place."""
     _empty()
-    lines: list = []
-    ours: dict = {}
+    lines: "list[str]" = []
+    ours: "dict[str, Any]" = {}
     for path, size, at in _entries(body):
         if ours and ours[path] == _fingerprint(path):
             continue
@@ -108,7 +112,7 @@ def _unpack(body, mark: str) -> list:
     return lines
 
 
-def _copy(body, at: int, size: int, file) -> int:
+def _copy(body: "memoryview", at: int, size: int, file: "Any") -> int:
     """Writes a file piece by piece, or passes over it if there is none; returns where the next begins."""
     while size:
         length = min(size, _PIECE)
@@ -147,7 +151,7 @@ def _fingerprint(path: str) -> str:
     return hexlify(total.digest()).decode()[:16]
 
 
-def _files(folder: str):
+def _files(folder: str) -> "Iterator[str]":
     """Every file in a folder, none if it is not there."""
     try:
         entries = os.ilistdir("/" + folder)

@@ -48,12 +48,12 @@ class Dice:
         self._number += 1
         return block
 
-    def roll(self, count: int, sides: int) -> "tuple[Any, ...]":
+    def roll(self, count: int, sides: int) -> "tuple[int, ...]":
         """That many dice, each from 1 to `sides`."""
         if sides > 256:
             return tuple(self._wide(sides) + 1 for _ in range(count))
         fair = 256 - 256 % sides  # bytes below it fall on every face equally often
-        faces: "list[Any]" = []
+        faces: "list[int]" = []
         block, at = self._block, self._at
         while len(faces) < count:
             if at == _BLOCK:

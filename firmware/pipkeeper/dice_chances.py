@@ -38,7 +38,7 @@ class Chances:
     def _sums(self, pool: "Pool") -> "Iterator[None]":
         """All dice count: one die after the other is added."""
         for kind in pool.kinds():
-            faces = weights(kind, pool.exploding)
+            faces = weights(int(kind), pool.exploding)
             for _ in range(pool.counts[kind]):
                 yield from self._add(faces)
         self.low += self._added
@@ -67,7 +67,7 @@ class Chances:
         A state is how many dice of each kind still have to show something, and the sum so far.
         """
         kinds = pool.kinds()
-        faces = [weights(kind, pool.exploding) for kind in kinds]
+        faces = [weights(int(kind), pool.exploding) for kind in kinds]
         most = max([len(shown) for shown in faces])
         keep, dice = abs(pool.keep), pool.dice()
         states = {(tuple([pool.counts[kind] for kind in kinds]), 0): 1}

@@ -7,11 +7,19 @@ a coin.
 
 from micropython import const
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from .dice import Dice
+
 SIDES = (4, 6, 8, 10, 12, 20, 100)
 COLOURS = "C"
 COIN = "M"
-NAMED = {COLOURS: ("red", "orange", "yellow", "green", "blue", "violet"), COIN: ("heads", "tails")}
-KINDS = SIDES + (COLOURS, COIN)
+NAMED: "dict[int | str, tuple[str, ...]]" = {
+    COLOURS: ("red", "orange", "yellow", "green", "blue", "violet"),
+    COIN: ("heads", "tails"),
+}
+KINDS: "tuple[int | str, ...]" = SIDES + (COLOURS, COIN)
 MOST = 12  # dice thrown at once
 MOST_ADDED = 99
 _MOST_AGAIN = const(20)  # explosions of one die
@@ -21,12 +29,12 @@ class Pool:
     """Dice to be thrown together.  `keep` is 0 for all, or how many count: the highest, or below 0 the lowest."""
 
     def __init__(self) -> None:
-        self.counts: dict = {}  # how many dice of each kind
+        self.counts: "dict[int | str, int]" = {}  # how many dice of each kind
         self.added = 0
         self.keep = 0
         self.exploding = False
 
-    def kinds(self) -> list:
+    def kinds(self) -> "list[int | str]":
         """The kinds of which there are dice, in the order of KINDS."""
         return [kind for kind in KINDS if self.counts.get(kind)]
 
@@ -35,12 +43,12 @@ class Pool:
 
     def named(self) -> str:
         """The kind of dice without numbers that this pool is of, or nothing."""
-        for kind in NAMED:
+        for kind in (COLOURS, COIN):
             if self.counts.get(kind):
                 return kind
         return ""
 
-    def set_count(self, kind, count: int) -> None:
+    def set_count(self, kind: "int | str", count: int) -> None:
         """So many dice of a kind; dice with numbers and dice without are not thrown together."""
         if count and (kind in NAMED or self.named()):
             for other in KINDS:
@@ -65,7 +73,7 @@ class Pool:
             text += (" h" if self.keep > 0 else " l") + str(abs(self.keep))
         return text
 
-    def throw(self, dice) -> "Throw":
+    def throw(self, dice: "Dice") -> "Throw":
         """Throws all of them with electronic dice."""
         shown = []
         for kind in self.kinds():
@@ -73,15 +81,16 @@ class Pool:
                 shown.append((kind, self._one(dice, kind)))
         return Throw(self, shown)
 
-    def _one(self, dice, kind):
+    def _one(self, dice: "Dice", kind: "int | str") -> "int | str":
         """What one die shows, with what it adds by exploding."""
         names = NAMED.get(kind)
         if names:
             return names[dice.roll(1, len(names))[0] - 1]
-        face = total = dice.roll(1, kind)[0]
+        sides = int(kind)
+        face = total = dice.roll(1, sides)[0]
         again = 0
-        while self.exploding and face == kind and again < _MOST_AGAIN:
-            face = dice.roll(1, kind)[0]
+        while self.exploding and face == sides and again < _MOST_AGAIN:
+            face = dice.roll(1, sides)[0]
             total += face
             again += 1
         return total
@@ -90,7 +99,7 @@ class Pool:
 class Throw:
     """A throw of a pool: `shown` has the kind and the face of every die, `kept` says which of them count."""
 
-    def __init__(self, pool: Pool, shown: list) -> None:
+    def __init__(self, pool: Pool, shown: "list[tuple[int | str, Any]]") -> None:
         self.pool = pool.text()
         self.shown = shown
         self.kept = [True] * len(shown)

@@ -90,6 +90,5 @@ class LinkedTable:
 
 def answer_some(app: App, chance: "random.Random | None" = None) -> None:
     """Gives an answer that is possible."""
-    app.back_to_play()
-    view = app.screens[-1]
+    view = app.back_to_play()
     view.give(answer(view.ask, chance or random.Random(1)))

@@ -22,8 +22,7 @@ def evening(folder, plugged: bool) -> "tuple[VirtualFlash, LinkedTable]":
     for _ in range(2):
         begin(table.sit, "spotted-cow")
         while not table.app.match.over:
-            table.app.back_to_play()
-            table.app.screens[-1].give(answer(table.app.match.ask, chance))
+            table.app.back_to_play().give(answer(table.app.match.ask, chance))
             table.runner.settle()
             table.wait(60)
         table.wait(500)

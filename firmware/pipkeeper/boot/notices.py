@@ -3,8 +3,13 @@
 from ..ui.widgets.notice import notice
 from ..words import Words
 
+if 0:  # for the type checker
+    from typing import Any
 
-def refuse(board: dict, error: ValueError) -> None:
+    from ..kit import Kit
+
+
+def refuse(board: "dict[str, Any]", error: ValueError) -> None:
     """Says what is wrong with a board's data; on its display too, where that much is right."""
     from ..hardware.clock import Clock
     from ..hardware.glass import make_display
@@ -19,7 +24,7 @@ def refuse(board: dict, error: ValueError) -> None:
         pass  # its size or its own pins are what is wrong
 
 
-def keep_safe(kit) -> None:
+def keep_safe(kit: "Kit") -> None:
     """Says that the app was left out on purpose."""
     words = Words(kit.assets, kit.board.get("language", "en"))
     heading, text = words.say("notice.safe-mode"), words.say("notice.safe-mode-text")
@@ -27,7 +32,7 @@ def keep_safe(kit) -> None:
     notice(kit.display, kit.assets, heading, text)
 
 
-def fail(kit, words, error: Exception) -> None:
+def fail(kit: "Kit", words: "Words | None", error: Exception) -> None:
     """Shows what happened, tells the details over the serial line, and starts again at a press."""
     for line in kit.trace(error).split("\n"):
         kit.say(line)

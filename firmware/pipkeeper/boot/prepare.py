@@ -2,8 +2,11 @@
 
 import json
 
+if 0:  # for the type checker
+    from ..hardware.kit import Kit
 
-def prepare():
+
+def prepare() -> "Kit | None":
     """The kit of the board; None if its data cannot be, or if safe mode is wanted."""
     from ..hardware.pins import BadBoard, check
 

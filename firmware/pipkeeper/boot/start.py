@@ -2,6 +2,9 @@
 
 from ..unload import forget
 
+if 0:  # for the type checker
+    from ..kit import Kit
+
 
 def start() -> None:
     """What main.py calls on a board."""
@@ -15,7 +18,7 @@ def start() -> None:
         run(kit)
 
 
-def run(kit) -> None:
+def run(kit: "Kit") -> None:
     """Runs the app until the power goes, somebody interrupts from outside, or it fails."""
     app = None
     try:
@@ -28,7 +31,7 @@ def run(kit) -> None:
     except KeyboardInterrupt:
         kit.unguard()
     except Exception as error:
-        words = app and app.words
+        words = app.words if app else None
         app = None  # its memory may be needed to say what happened
         from .notices import fail
 

@@ -1,5 +1,10 @@
 """The thin adapter between the display driver, written for CircuitPython's bus, and machine.I2C."""
 
+if 0:  # for the type checker
+    Bytes = bytes | bytearray | memoryview
+    from collections.abc import Callable
+    from typing import Any
+
 
 def bus_of(sda: int, scl: int) -> int:
     """The number of the I2C bus that a pair of pins belongs to, -1 if to none: pairs belong to bus 0 and 1 by turns."""
@@ -22,7 +27,7 @@ class Bus:
     one timeout, not one for every command.  `connect` gives a machine.I2C that is ready to use.
     """
 
-    def __init__(self, connect) -> None:
+    def __init__(self, connect: "Callable[[], Any]") -> None:
         self._connect = connect
         self.open()
 
@@ -40,12 +45,14 @@ class Bus:
     def unlock(self) -> None:
         pass
 
-    def writeto(self, address: int, buffer, *, start: int = 0, end: "int | None" = None) -> None:
+    def writeto(
+        self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None
+    ) -> None:
         # The driver probes with an empty write; the commands of the set-up tell as much.
         if len(buffer):
             self.send(address, memoryview(buffer)[start : len(buffer) if end is None else end])
 
-    def send(self, address: int, *parts) -> None:
+    def send(self, address: int, *parts: "Bytes") -> None:
         """A transfer for each part."""
         if not self.failed:
             try:
@@ -54,7 +61,9 @@ class Bus:
             except OSError:
                 self.failed = True
 
-    def readfrom_into(self, address: int, buffer, *, start: int = 0, end: "int | None" = None) -> None:
+    def readfrom_into(
+        self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None
+    ) -> None:
         if self.failed:
             return
         try:

@@ -11,6 +11,11 @@ from micropython import const
 
 from ..input.button_ids import BACK, DOWN, NEXT, OK, PREV, ROLL
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from .clock import Clock
+
 _BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
 _ROOM = const(128)  # edges; a contact that bounces makes about ten a press
 
@@ -18,13 +23,13 @@ _ROOM = const(128)  # edges; a contact that bounces makes about ten a press
 class Edges:
     """The edges of all buttons in their order: `take` gives the next, `at` says when it was."""
 
-    def __init__(self, clock) -> None:
+    def __init__(self, clock: "Clock") -> None:
         self._clock = clock
-        self._ticks: list = [0] * _ROOM
+        self._ticks: "list[Any]" = [0] * _ROOM
         self._edges = bytearray(_ROOM)
         self._in = 0
         self._out = 0
-        self._buttons: dict = {}
+        self._buttons: "dict[int, Button]" = {}
         self.encoder: object = None
         self.lost = 0
         self.at = 0
@@ -70,7 +75,7 @@ class Edges:
         return button in self._buttons and self._buttons[button].down()
 
 
-def listen(board: dict, clock) -> Edges:
+def listen(board: "dict[str, Any]", clock: "Clock") -> Edges:
     """Begins to listen to a board's buttons; of the start, this and the first frame come first."""
     edges = Edges(clock)
     pin = board["pins"].get
@@ -97,5 +102,5 @@ class Button:
     def down(self) -> bool:
         return not self._value()
 
-    def _changed(self, pin) -> None:
+    def _changed(self, pin: Pin) -> None:
         self._put(self._button if pin() else self._button | DOWN)

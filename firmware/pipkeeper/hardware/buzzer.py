@@ -18,7 +18,7 @@ class Buzzer:
 
     def __init__(self, pin: "int | None") -> None:
         self.ok = pin is not None
-        self._notes: tuple = ()
+        self._notes: "tuple[int, ...]" = ()
         self._at = 0
         if pin is not None:
             self._pwm = PWM(Pin(pin), freq=1000, duty_u16=0)
@@ -32,7 +32,7 @@ class Buzzer:
             self._at = 0
             self._step(None)
 
-    def _step(self, timer) -> None:
+    def _step(self, timer: "Timer | None") -> None:
         if self._at >= len(self._notes):
             self._pwm.duty_u16(0)
             return

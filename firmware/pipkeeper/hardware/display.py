@@ -4,6 +4,11 @@ from micropython import const
 
 from ..unload import forget
 
+if 0:  # for the type checker
+    from ..kit import Clock
+    from .bus import Bus
+    from .panel import Panel
+
 _RETRY = const(2000)  # ms between attempts to set up a display that is not there
 _CHECK = const(1000)  # ms between looks at one that is
 _CELL = const(16)  # columns compared at a time: an unchanged one between two changes is left out
@@ -16,7 +21,7 @@ _LIGHT = b"\x00\xaf", b"\x00\xae"  # lit, not lit
 class Display:
     """Draw into `buffer`, then `show`.  Never raises: `ok` is False while the display is missing."""
 
-    def __init__(self, bus, width: int, height: int, clock, address: int = 0x3C) -> None:
+    def __init__(self, bus: "Bus", width: int, height: int, clock: "Clock", address: int = 0x3C) -> None:
         self.width = width
         self.height = height
         self.buffer = bytearray(width * height // 8)
@@ -31,12 +36,12 @@ class Display:
         self._telling = False  # the chip's status can be read and says that it is lit
         self._whole = True  # nothing is known of what the glass shows
         self._next = 0  # when to look after the display again
-        self._panel: object = None  # the driver, while it is at work
+        self._panel: "Panel | None" = None  # the driver, while it is at work
         self._out = memoryview(bytearray(b"\x40") + bytes(2 * width))  # pixels on their way
         # What is drawn and what the glass shows, each page by itself.
         self._new = _cut(memoryview(self.buffer), width)
         self._old = _cut(memoryview(bytearray(len(self.buffer))), width)
-        self._cells: list = []
+        self._cells: "list[tuple[list[memoryview], list[memoryview]]]" = []
         self.ok = False
         self._set_up()
 
@@ -45,7 +50,7 @@ class Display:
         if not self.ok and not self._set_up():
             return False
         new, old, whole = self._new, self._old, self._whole
-        none: list = []
+        none: "list[int]" = []
         above = none
         for page in range(len(new)):
             stretches = none
@@ -116,7 +121,7 @@ class Display:
             self._whole = True
             self._look()
 
-    def _driver(self, new: bool = False):
+    def _driver(self, new: bool = False) -> "Panel":
         """The driver, for as long as this turn of the loop lasts; a display that is new to it is set up."""
         if new or self._panel is None:
             from .panel import MODULES, Panel
@@ -159,11 +164,11 @@ class Display:
         self._bus.readfrom_into(self._address, self._status)
         return bool(self._status[0] & _OFF)
 
-    def _stretches(self, page: int) -> list:
+    def _stretches(self, page: int) -> "list[int]":
         """Where a page changed: the first column of each stretch, and the one after its last."""
         new, old = self._new[page], self._old[page]
         cells, shown = self._cells[page] if self._cells else (_cut(new, _CELL), _cut(old, _CELL))
-        found: list = []
+        found: "list[int]" = []
         column = 0
         for number in range(len(cells)):
             if cells[number] != shown[number]:
@@ -182,7 +187,7 @@ class Display:
             found[at], found[at + 1] = first, last + 1
         return found
 
-    def _send(self, stretches: list, page: int, last: int) -> None:
+    def _send(self, stretches: "list[int]", page: int, last: int) -> None:
         """Sends stretches of one page or of two."""
         window, out, new, old = self._window, self._out, self._new, self._old
         window[5], window[6] = page, last
@@ -197,5 +202,5 @@ class Display:
             self._bus.send(self._address, window, out[:at])
 
 
-def _cut(view: memoryview, size: int) -> list:
+def _cut(view: memoryview, size: int) -> "list[memoryview]":
     return [view[start : start + size] for start in range(0, len(view), size)]

@@ -4,6 +4,9 @@ from machine import Pin
 
 from ..input.button_ids import NEXT, PREV, TURN
 
+if 0:  # for the type checker
+    from .buttons import Edges
+
 # What a step from one state of the two contacts to the next counts, plus one, by old state * 4 + new state: turned
 # clockwise, the first contact leads.  A step that skips a state counts nothing.
 _STEPS = bytes((1, 0, 2, 1, 2, 1, 1, 0, 0, 1, 1, 2, 1, 2, 0, 1))
@@ -12,7 +15,7 @@ _STEPS = bytes((1, 0, 2, 1, 2, 1, 1, 0, 0, 1, 1, 2, 1, 2, 0, 1))
 class Encoder:
     """Two contacts that lead or lag; at rest both are open, and a click is four steps."""
 
-    def __init__(self, first: int, second: int, edges) -> None:
+    def __init__(self, first: int, second: int, edges: "Edges") -> None:
         self._put = edges.put
         self._first = Pin(first, Pin.IN, Pin.PULL_UP)
         self._second = Pin(second, Pin.IN, Pin.PULL_UP)
@@ -21,7 +24,7 @@ class Encoder:
         for pin in (self._first, self._second):
             pin.irq(self._changed, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
 
-    def _changed(self, pin) -> None:
+    def _changed(self, pin: Pin) -> None:
         """In an interrupt: must not allocate."""
         state = self._first() << 1 | self._second()
         self._count += _STEPS[self._state << 2 | state] - 1

@@ -9,13 +9,16 @@ from .bus import Bus, bus_of, spi_of
 from .clock import Clock
 from .display import Display
 
+if 0:  # for the type checker
+    from typing import Any
+
 _FREQUENCY = const(400000)
 _SPI_FREQUENCY = const(8000000)
 _SLOW = const(100000)  # for pins that the chip's own bus does not know
 _LONGEST = const(258)  # bytes in one transfer to the display: two whole pages, the byte before them and the address
 
 
-def connect(board: dict) -> "I2C | SoftI2C":
+def connect(board: "dict[str, Any]") -> "I2C | SoftI2C":
     """Frees a bus that a display left in the middle of a byte holds low, then opens it."""
     sda, scl = board["pins"]["sda"], board["pins"]["scl"]
     if not Pin(sda, Pin.IN, Pin.PULL_UP)():
@@ -34,7 +37,7 @@ def connect(board: dict) -> "I2C | SoftI2C":
     return I2C(number, sda=Pin(sda), scl=Pin(scl), freq=frequency, timeout=timeout)
 
 
-def connect_spi(board: dict) -> tuple:
+def connect_spi(board: "dict[str, Any]") -> "tuple[SPI, Pin, Pin]":
     """The SPI bus and the display's pins; a display with a reset pin is reset."""
     pins = board["pins"]
     if "reset" in pins:
@@ -52,7 +55,7 @@ def connect_spi(board: dict) -> tuple:
     return spi, Pin(pins["dc"], Pin.OUT, value=0), Pin(pins["cs"], Pin.OUT, value=1)
 
 
-def _bus(board: dict):
+def _bus(board: "dict[str, Any]") -> Bus:
     if board.get("bus") == "spi":
         from .spi_bus import SpiBus
 
@@ -60,7 +63,7 @@ def _bus(board: dict):
     return Bus(lambda: connect(board))
 
 
-def make_display(board: dict, clock: Clock) -> Display:
+def make_display(board: "dict[str, Any]", clock: Clock) -> Display:
     """The board's display alone."""
     kind = Display
     if board.get("display") == "sh1106":

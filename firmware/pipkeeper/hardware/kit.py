@@ -21,6 +21,12 @@ from .lights import Lights
 from .serial import Serial
 from .watchdog import Watchdog
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ..kit import Carrier
+    from ..link.pairing import Pairing
+
 _OFTEN = const(30000)  # bytes between two collections while modules come in: what stays in memory then stays together
 _CARE = const(10)  # ms between two looks at the display and the serial line
 _PAIRING = "pairing.json"  # beside the data folder: backups and exports contain no keys and passwords
@@ -30,7 +36,9 @@ _BRIGHTEST = const(48)  # of 255: six white lights take some 70 mA
 class Kit:
     """A board's parts.  `held` tells that the button for safe mode was held at the start."""
 
-    def __init__(self, board: dict, assets: str, data: str, clock: Clock, display: Display, edges: Edges) -> None:
+    def __init__(
+        self, board: "dict[str, Any]", assets: str, data: str, clock: Clock, display: Display, edges: Edges
+    ) -> None:
         self.board = board
         self.assets = assets
         self.data = data
@@ -44,10 +52,10 @@ class Kit:
         self.pairing = self._pairing()
         self.watchdog = Watchdog()
         self.say = self.serial.say
-        self.carriers: list = [self.serial]  # of the link, the best first
+        self.carriers: "list[Carrier]" = [self.serial]  # of the link, the best first
         self.tend = self._no_radio
         if self.pairing and self.pairing.wifi:
-            self._switch_radio_on()
+            self._switch_radio_on(self.pairing)
         self.feed = self.watchdog.feed
         self.guard = self.watchdog.start
         self.unguard = self.watchdog.stop
@@ -77,7 +85,7 @@ class Kit:
         """True if a host has said something over USB."""
         return bool(self.serial.lines)
 
-    def _pairing(self):
+    def _pairing(self) -> "Pairing | None":
         """What pairing has told the device; None if it was never paired."""
         if _PAIRING not in os.listdir():
             return None
@@ -85,7 +93,7 @@ class Kit:
 
         return load(_PAIRING)
 
-    def _switch_radio_on(self) -> None:
+    def _switch_radio_on(self, pairing: "Pairing") -> None:
         """Once, before play: it may take a second."""
         try:
             from .wifi import Wifi
@@ -93,9 +101,9 @@ class Kit:
             return
         from .wireless import carriers
 
-        wifi = Wifi(self.pairing, self.chance)
+        wifi = Wifi(pairing, self.chance)
         self.tend = wifi.step
-        self.carriers.extend(carriers(self.pairing, self.device, wifi, self.chance))
+        self.carriers.extend(carriers(pairing, self.device, wifi, self.chance))
 
     def _no_radio(self, now: int) -> None:
         """`tend` looks after the radio, with every step of the link."""
@@ -119,7 +127,7 @@ class Kit:
         """Where an error came from, in lines."""
         text = io.StringIO()
         sys.print_exception(error, text)
-        return text.getvalue()
+        return str(text.getvalue())
 
     def entropy(self) -> bytes:
         """Sixteen bytes that nobody can know: the chip's oscillator, and the noise of its thermometer."""
@@ -129,13 +137,13 @@ class Kit:
         for number in range(len(noise)):
             noise[number] = (sensor.read_u16() ^ self.microseconds()) & 0xFF
         mixed.update(noise)
-        return mixed.digest()[:16]
+        return bytes(mixed.digest()[:16])
 
     def microseconds(self) -> int:
         """They wrap around after nine minutes: good for chance, not for time."""
         return time.ticks_diff(time.ticks_us(), self._born)
 
-    def memory(self) -> tuple:
+    def memory(self) -> "tuple[int, int]":
         """Tidies up the heap; its free and used bytes."""
         gc.collect()
         return gc.mem_free(), gc.mem_alloc()

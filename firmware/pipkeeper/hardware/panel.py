@@ -2,6 +2,9 @@
 
 from adafruit_ssd1306 import SSD1306_I2C
 
+if 0:  # for the type checker
+    from .bus import Bus
+
 MODULES = (
     "pipkeeper.hardware.panel",
     "adafruit_ssd1306",
@@ -11,10 +14,10 @@ MODULES = (
 )
 
 
-class Panel(SSD1306_I2C):
+class Panel(SSD1306_I2C):  # type: ignore[misc]  # the driver has no types
     """A `new` display is set up; one that shows a picture is left as it is."""
 
-    def __init__(self, bus, width: int, height: int, address: int, new: bool) -> None:
+    def __init__(self, bus: "Bus", width: int, height: int, address: int, new: bool) -> None:
         self.new = new
         super().__init__(width, height, bus, addr=address)
 

@@ -2,6 +2,9 @@
 
 from .bus import bus_of, spi_of
 
+if 0:  # for the type checker
+    from typing import Any
+
 _HEADER = tuple(range(23)) + (26, 27, 28)  # the pins that a Pico of any kind leads out
 _BUTTONS = {
     3: ("prev", "next", "ok"),
@@ -16,7 +19,7 @@ class BadBoard(ValueError):
     """A board that cannot be: the word of a sentence (`board.<word>`) and what it names."""
 
 
-def check(board: dict) -> None:
+def check(board: "dict[str, Any]") -> None:
     """Refuses what contradicts itself, before any pin is touched."""
     pins = board.get("pins", {})
     if board.get("display", _DISPLAYS[0]) not in _DISPLAYS or board.get("bus", "i2c") not in _DISPLAY:
@@ -31,7 +34,7 @@ def check(board: dict) -> None:
         wanted.append("lights")
     if board.get("buzzer"):
         wanted.append("buzzer")
-    taken: dict = {}
+    taken: "dict[int, str]" = {}
     for part in wanted:
         if part not in pins:
             raise BadBoard("no-pin", part)

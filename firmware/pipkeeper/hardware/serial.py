@@ -5,6 +5,11 @@ from select import POLLIN, POLLOUT, poll
 
 from micropython import const
 
+if 0:  # for the type checker
+    from typing import Any
+
+    from ..kit import Clock
+
 _ROOM = const(4096)  # bytes that may wait: two lines of the link
 _AT_ONCE = const(8)  # bytes written a call, about a millisecond: a press in between is not kept waiting
 _READ_AT_ONCE = const(32)  # bytes, in less than a millisecond
@@ -16,13 +21,13 @@ NEVER = const(1 << 60)
 class Serial:
     """`say` queues log output, `send` a line of the link; `work` moves bytes both ways."""
 
-    def __init__(self, clock) -> None:
+    def __init__(self, clock: "Clock") -> None:
         self._clock = clock
-        self._out: list = []
+        self._out: "list[bytes]" = []
         self.waiting = 0  # bytes
         self._at = 0  # in the first line
         self._taken = 0  # when the host took a byte last
-        self.lines: list = []  # received
+        self.lines: "list[bytes]" = []  # received
         self._feed = self._first_feed
         self._writable = poll()
         self._writable.register(sys.stdout, POLLOUT)
@@ -119,7 +124,7 @@ class Serial:
         self.lines.clear()
 
 
-def _any(polled) -> bool:
+def _any(polled: "Any") -> bool:
     for _ in polled.ipoll(0):
         return True
     return False

@@ -2,6 +2,9 @@
 
 from .display import Display
 
+if 0:  # for the type checker
+    from .panel import Panel
+
 _POSITION = bytes((0, 0xB0, 0, 0x10))  # commands follow: page, column in two halves
 _OFFSET = 2  # the glass has the middle 128 of 132 columns
 # The SSD1306's set-up means other things here: switch the voltage converter on again, with the glass dark meanwhile.
@@ -11,13 +14,13 @@ _CONVERTER = b"\x00\xae\xad\x8b\xaf"
 class Sh1106Display(Display):
     """Sends every stretch of a page by itself."""
 
-    def _driver(self, new: bool = False):
+    def _driver(self, new: bool = False) -> "Panel":
         panel = super()._driver(new)
         if new:
             self._bus.send(self._address, _CONVERTER)
         return panel
 
-    def _send(self, stretches: list, page: int, last: int) -> None:
+    def _send(self, stretches: "list[int]", page: int, last: int) -> None:
         out, new, old = self._out, self._new, self._old
         position = bytearray(_POSITION)
         for number in range(0, len(stretches), 2):

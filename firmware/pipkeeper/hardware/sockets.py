@@ -47,7 +47,7 @@ class TcpSocket:
             raise
         if not data:
             raise OSError(ENOTCONN)
-        return data
+        return bytes(data)
 
     def close(self) -> None:
         self._socket.close()

@@ -2,6 +2,9 @@
 
 from .bus import Bus
 
+if 0:  # for the type checker
+    from .bus import Bytes
+
 _PIXELS = 0x40  # in the first byte of a transfer: pixels follow, not commands
 
 
@@ -17,7 +20,7 @@ class SpiBus(Bus):
         """Starts afresh."""
         self._spi, self._dc, self._cs = self._connect()
 
-    def send(self, address: int, *parts) -> None:
+    def send(self, address: int, *parts: "Bytes") -> None:
         """A transfer for each part."""
         for part in parts:
             self._dc(1 if part[0] & _PIXELS else 0)
@@ -25,6 +28,8 @@ class SpiBus(Bus):
             self._spi.write(memoryview(part)[1:])
             self._cs(1)
 
-    def readfrom_into(self, address: int, buffer, *, start: int = 0, end: "int | None" = None) -> None:
+    def readfrom_into(
+        self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None
+    ) -> None:
         """The chip's status cannot be read: it counts as lit."""
         buffer[start] = 0

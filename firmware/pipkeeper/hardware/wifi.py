@@ -11,6 +11,11 @@ from ..link.pairing import TCP_PORT
 from ..link.waiting import Waiting
 from .sockets import TcpSocket, UdpListener
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from ..link.pairing import Pairing
+
 _FULL_POWER = 0xA11140  # the CYW43's power management, off
 _JOINING = 15000  # ms until a try to join is given up
 _GOT_ADDRESS = 3  # of the statuses of a station
@@ -19,7 +24,7 @@ _GOT_ADDRESS = 3  # of the statuses of a station
 class Wifi:
     """The station; `connect_to` gives what carriers open their sockets with."""
 
-    def __init__(self, pairing, chance) -> None:
+    def __init__(self, pairing: "Pairing", chance: "Callable[[int], int]") -> None:
         self._name, self._password, self._house = pairing.wifi, pairing.wifi_password, pairing.house
         self._waiting = Waiting(chance)
         self._due = 0  # when to join, or when to give up joining
@@ -53,13 +58,13 @@ class Wifi:
         if self._listener is None:
             self._listener = UdpListener(TCP_PORT)
         heard = self._listener.heard()
-        told = heard and content_of(heard[0])
-        if heard and told and told.get("pipkeeper") == self._house:
-            port = told.get("tcp")
+        message = heard and content_of(heard[0])
+        if heard and message and message.get("pipkeeper") == self._house:
+            port = message.get("tcp")
             if isinstance(port, int) and 0 < port < 65536:
                 self.found = heard[1], port
 
-    def connect_to(self, address: "str | None", port: int, findable: bool):
+    def connect_to(self, address: "str | None", port: int, findable: bool) -> "Callable[[], TcpSocket | None]":
         """A function that opens a socket; None from it while there is no network or no address."""
 
         def connect() -> "TcpSocket | None":

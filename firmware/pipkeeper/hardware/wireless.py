@@ -1,9 +1,16 @@
 """The carriers that a radio gives a device: TCP to a host in the house, MQTT to a broker."""
 
+if 0:  # for the type checker
+    from collections.abc import Callable
 
-def carriers(pairing, device: str, wifi, chance) -> list:
+    from ..kit import Carrier
+    from ..link.pairing import Pairing
+    from .wifi import Wifi
+
+
+def carriers(pairing: "Pairing", device: str, wifi: "Wifi", chance: "Callable[[int], int]") -> "list[Carrier]":
     """Those that pairing names, the best first."""
-    found: list = []
+    found: "list[Carrier]" = []
     if pairing.host:
         from ..link.tcp import TcpCarrier
 

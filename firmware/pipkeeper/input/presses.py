@@ -12,6 +12,9 @@ from micropython import const
 
 from .button_ids import BACK, DOWN, NEXT, OK, PREV, ROLL, TURN
 
+if 0:  # for the type checker
+    from ..kit import Edges
+
 __all__ = ("BACK", "DOWN", "LONG", "NEXT", "OK", "PREV", "REPEAT", "ROLL", "TURN", "Presses")
 
 LONG = 8  # held; comes once
@@ -31,7 +34,7 @@ _STUCK = const(10000)  # ms: nobody holds a button so long
 class Presses:
     """What the buttons say, one event after the other; `stuck` names a button that does not come up, else -1."""
 
-    def __init__(self, edges, three: bool = False) -> None:
+    def __init__(self, edges: "Edges", three: bool = False) -> None:
         self._edges = edges
         self._three = three
         self._edge = -1  # the next edge, looked at but not yet due

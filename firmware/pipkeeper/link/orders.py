@@ -14,7 +14,7 @@ class Orders:
         self.plays = plays
         self.known = _never
         self.seats: list = []
-        self.roster: list = []
+        self.roster: "list[str]" = []
         self.table = ""
         self.url = ""
         self.qr: list = []  # rows of bits as bytes, the first module in the highest bit

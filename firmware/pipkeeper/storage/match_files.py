@@ -53,7 +53,7 @@ class MatchFiles:
         self._folders = Folders(store.data, store.files, store.problem_list)
         self.finished = FinishedMatches(self._folders, store.acknowledged, store.paired)
 
-    def first(self) -> "tuple[Any, ...]":
+    def first(self) -> "tuple[Data, list[str]]":
         """Makes sure of the folders; the settings and the roster."""
         self._folders.make(_FOLDER)
         self.finished.make()

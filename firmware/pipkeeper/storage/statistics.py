@@ -50,10 +50,10 @@ class Statistics:
                 if first or score > result[_HIGHEST]:
                     result[_HIGHEST] = score
 
-    def names(self) -> "list[Any]":
+    def names(self) -> "list[str]":
         return sorted(self.people)
 
-    def games(self, name: str) -> "list[Any]":
+    def games(self, name: str) -> "list[str]":
         """The games that somebody has played, the one played most first."""
         games = self.people.get(name, {})
         return [game_id for _, game_id in sorted([(-games[game_id][_PLAYED], game_id) for game_id in games])]
@@ -71,7 +71,7 @@ class Statistics:
             return None
         return result[_LOWEST] if result[_FEWEST] > 0 else result[_HIGHEST]
 
-    def leaders(self) -> "list[Any]":
+    def leaders(self) -> "list[tuple[str, str, int]]":
         """(game id, name, score) of the best in every game with points, by game id."""
         found: "Data" = {}
         for name in self.names():

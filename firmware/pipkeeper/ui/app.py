@@ -19,8 +19,10 @@ if 0:  # for the type checker
     from typing import Any
 
     from ..kit import Kit
-    from ..rules.asks import Throw
+    from ..rules.asks import Data, Throw
+    from ..rules.rule_module import RuleModule
     from .linking import Linking
+    from .play.play import View as Play
     from .screen import Screen
 
 
@@ -68,15 +70,15 @@ class App:
         self.timing = 0  # the moments of presses, for the dice
         self._pressed = 0  # when a button was pressed last
         self._tidy = False  # the memory is tidied up
-        self.names: list = []
-        self.screens: list = []
+        self.names: "list[str]" = []
+        self.screens: "list[Screen]" = []
         if self.settings.get("left-handed"):
             self.hold_left()
         self.open("device.attract", True)
 
     def language(self) -> str:
         """The language that was chosen for the device; none before anybody was asked."""
-        return self.settings.get("language", self.kit.board.get("language", ""))
+        return str(self.settings.get("language", self.kit.board.get("language", "")))
 
     def speak(self, language: str) -> None:
         """Changes the language, for now."""
@@ -88,9 +90,9 @@ class App:
 
     # --- screens
 
-    def open(self, name: str, *values: "Any"):
+    def open(self, name: str, *values: "Any") -> "Any":
         """Puts a screen on top; its module is imported for it."""
-        screen = fetched(name).View(self, *values)
+        screen: "Screen" = fetched(name).View(self, *values)
         self.names.append(name)
         self.screens.append(screen)
         self._whole = True
@@ -118,7 +120,7 @@ class App:
         """From the first screen to the title; before it, a new device asks for its language."""
         self.show("device.title" if self.kiosk or self.language() else "device.language")
 
-    def show(self, name: str, *values: "Any"):
+    def show(self, name: str, *values: "Any") -> "Any":
         """Leaves every screen for another one."""
         while self.screens:
             self._drop()
@@ -164,7 +166,7 @@ class App:
 
     # --- the match
 
-    def begin(self, game_id: str, names: list, given: dict, order: int = 0, codes: bytes = b"") -> None:
+    def begin(self, game_id: str, names: "list[str]", given: "Data", order: int = 0, codes: bytes = b"") -> None:
         """Starts a match; Refused if the options cannot be.  Others stay open; if there are too many, one must end.
 
         `order` is that of a host, `codes` are the answers of a match that comes from another table.
@@ -188,7 +190,7 @@ class App:
         self.saved = self.store.begin(match, order)
         self.show("play.play")
 
-    def rematch(self, game_id: str, names: list, options: dict) -> bool:
+    def rematch(self, game_id: str, names: "list[str]", options: "Data") -> bool:
         """The same again; False, and a problem told, if the game or its map is gone or takes these options no more."""
         before = self.match
         try:
@@ -248,14 +250,15 @@ class App:
 
         forget_games()
 
-    def rules(self, game_id: str):
+    def rules(self, game_id: str) -> "RuleModule":
         """The rules of a game, taken from the catalogue; its own words, if it brings any, come along."""
         from ..catalogue.catalogue import Catalogue
 
         catalogue = Catalogue(self.kit.assets, self.kit.data)
         try:
             self.words.own = catalogue.own_words(game_id, self.words.language)
-            return catalogue.load(game_id)
+            rules: "RuleModule" = catalogue.load(game_id)
+            return rules
         finally:
             catalogue.close()
 
@@ -273,14 +276,15 @@ class App:
             self.store.discard(self.match)
             self.match, self._before = self._before, None
             self.show("play.play")
-        self.back_to_play()
-        self.screens[-1].undo()
+        self.back_to_play().undo()
 
-    def back_to_play(self) -> None:
-        """Leaves every screen above the match."""
+    def back_to_play(self) -> "Play":
+        """Leaves every screen above the match; returns the match's own."""
         while self.names[-1] != "play.play":
             self._drop()
             self._whole = True
+        play: "Play" = self.screens[-1]  # type: ignore[assignment]  # as its name says
+        return play
 
     def throw(self, ask: "Throw") -> "list[Any]":
         """The electronic dice, stirred by the moments at which people press."""
@@ -352,9 +356,9 @@ class App:
             due = self.linking.run(now, self._pressed)
         return due if not wake or due < wake else wake
 
-    def _clock(self) -> tuple:
+    def _clock(self) -> "tuple[int, int | None]":
         """ms since the start, and the time of day if a host has told it."""
-        return self.now, self.linking and self.linking.link.unix(self.now)
+        return self.now, self.linking.link.unix(self.now) if self.linking else None
 
     def _press(self, event: int) -> None:
         self.timing = (self.timing * 33 + self.kit.microseconds()) & 0xFFFFFFFF

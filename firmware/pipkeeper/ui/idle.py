@@ -26,7 +26,7 @@ class Idle:
 
     def minutes(self) -> int:
         """Minutes without a press until the glass goes dark; 0 for never."""
-        return self.app.settings.get("idle", 5)
+        return int(self.app.settings.get("idle", 5))
 
     def bright(self) -> None:
         """The brightness that is set."""

@@ -34,7 +34,7 @@ def is_guest(app: "App", name: str) -> bool:
 
 def begin(app: "App", link: "Link", seat: "Seat") -> None:
     """Begins the match of a seat; the host is told if it cannot be played."""
-    names: list = []
+    names: "list[str]" = []
     for name in seat.names:
         names.append(app.words.say("ui.player", len(names) + 1) if name is None else name)
     try:

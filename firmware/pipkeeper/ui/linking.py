@@ -21,6 +21,7 @@ SIGN = const(7)  # pixels of the sign
 _IDLE = const(3000)  # ms without a press after which there is time to offer old matches
 _UNSTORED = const(2000)  # ms that storage may take to confirm; then answers are sent all the same
 
+_RARE = "pipkeeper.ui.link_seats"  # imported when it is needed
 _CORNER = const(18)  # pixels of the signs in a match
 _SIGNS = (
     bytes(SIGN),
@@ -88,14 +89,18 @@ class Linking:
     def _has_game(self, game_id: str) -> bool:
         from .link_seats import has_game
 
-        return _then_forget(has_game(self._app, game_id))
+        found = has_game(self._app, game_id)
+        forget(_RARE)
+        return found
 
     def _is_guest(self, name: str) -> bool:
         if not name[-1:].isdigit():
             return False
         from .link_seats import is_guest
 
-        return _then_forget(is_guest(self._app, name))
+        guest = is_guest(self._app, name)
+        forget(_RARE)
+        return guest
 
     # The table
 
@@ -134,9 +139,3 @@ class Linking:
             self._refusal = link.refusal
             if self._refusal:
                 app.store.problems.append(("link-" + self._refusal.replace(" ", "-"), ()))
-
-
-def _then_forget(result):
-    """Lets go of what is rarely needed."""
-    forget("pipkeeper.ui.link_seats")
-    return result

@@ -11,6 +11,8 @@ from ..unload import forget
 from .widgets.canvas import lines as lines
 
 if 0:  # for the type checker
+    from typing import Any
+
     from .app import App
     from .widgets.canvas import Canvas
 
@@ -49,6 +51,9 @@ class Screen:
     def mark(self, canvas: "Canvas") -> None:
         """Renews the small signs in the corner, where a screen has any."""
 
+    def note(self, text: str) -> None:
+        """Says what just happened until the next press, on screens that can."""
+
     def busy(self) -> bool:
         """True while something runs: the glass stays bright."""
         return False
@@ -76,14 +81,14 @@ _MARK = b"\x10\x20\x40\x30\x0c\x03"
 _NO_MARK = bytes(len(_MARK))
 
 
-def fetched(name: str):
+def fetched(name: str) -> "Any":
     """A module of the screens, imported when it is wanted."""
     path = PACKAGE + name
     __import__(path)
     return sys.modules[path]
 
 
-def let_go(names: list) -> None:
+def let_go(names: "list[str]") -> None:
     """Lets go of the menus' modules, apart from those of the screens named; `fetched` imports them again."""
     screens = [name[len(PACKAGE) :] for name in sys.modules if name.startswith(PACKAGE)]
     closed = [name for name in screens if name.split(".")[0] in _MENUS and "." in name and name not in names]

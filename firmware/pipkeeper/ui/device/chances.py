@@ -10,6 +10,7 @@ from ..widgets.labels import decimal, pool_text
 if 0:  # for the type checker
     from ..app import App
     from ..widgets.canvas import Canvas
+    from .roller import View as Roller
 
 _FASTER = ((20, 10), (6, 4))  # after so many repeats, steps of this size
 _PAUSE = const(2)  # ms between two parts of the work
@@ -18,14 +19,14 @@ _PAUSE = const(2)  # ms between two parts of the work
 class View(Screen):
     """PREV and NEXT go from sum to sum; anything else leaves."""
 
-    def __init__(self, app: "App", roller) -> None:
+    def __init__(self, app: "App", roller: "Roller") -> None:
         super().__init__(app)
         self._pool = roller.pool
         self._numbers = not roller.pool.named()
         self._chances = Chances(roller.pool)
         self._ready = False
         self._at = 0  # which sum the cursor is on
-        self._bars: list = []
+        self._bars: "list[int]" = []
 
     def tick(self, now: int) -> int:
         if self._ready or not self._numbers:

@@ -6,6 +6,7 @@ from ..widgets.labels import date_text, time_text
 from ..widgets.signs import foot
 
 if 0:  # for the type checker
+    from ...rules.asks import Data
     from ..app import App
     from ..widgets.canvas import Canvas
 
@@ -13,20 +14,20 @@ if 0:  # for the type checker
 class View(Screen):
     """Shown without playing it again."""
 
-    def __init__(self, app: "App", told: dict) -> None:
+    def __init__(self, app: "App", summary: "Data") -> None:
         super().__init__(app)
-        self._told = told
-        rows = told["standing"]
+        self._summary = summary
+        rows = summary["standing"]
         self._rows = sorted(rows, key=lambda row: (row["place"], row["player"]))
         self._first = 0
         self._shown = 1
 
     def draw(self, canvas: "Canvas") -> None:
-        told, words = self._told, self.app.words
-        title = words.first("title." + told["game"], told["game"])
-        header(canvas, title, date_text(words, told.get("ended") or told.get("began")), 0)
+        summary, words = self._summary, self.app.words
+        title = words.first("title." + summary["game"], summary["game"])
+        header(canvas, title, date_text(words, summary.get("ended") or summary.get("began")), 0)
         page, last = 1, canvas.pages
-        rounds = len(told["rounds"])
+        rounds = len(summary["rounds"])
         if canvas.pages > 4:
             last -= 1
             if rounds:
@@ -36,7 +37,7 @@ class View(Screen):
                 )
             else:
                 foot(self.app, "", words.say("ui.foot.back"), "")
-        if not told["over"]:
+        if not summary["over"]:
             canvas.text(0, page, words.say("history.ended"), canvas.width)
             page += 1
         high = 2 if len(self._rows) * 2 <= last - page else 1
@@ -45,22 +46,22 @@ class View(Screen):
             self._draw_row(canvas, row, page, high)
             page += high
 
-    def _draw_row(self, canvas: "Canvas", row: dict, page: int, high: int) -> None:
-        told, words = self._told, self.app.words
+    def _draw_row(self, canvas: "Canvas", row: "Data", page: int, high: int) -> None:
+        summary, words = self._summary, self.app.words
         font = canvas.medium if high == 2 else canvas.small
         right, score = canvas.width, row["score"]
         if score is not None:
-            text = time_text(words, score) if told.get("timed") else str(score)
+            text = time_text(words, score) if summary.get("timed") else str(score)
             canvas.text_right(right, page, text, 0, font)
             right -= font.measure(text) + 4
-        mark = "★" if row["player"] in told["winners"] else str(row["place"])
+        mark = "★" if row["player"] in summary["winners"] else str(row["place"])
         x = canvas.text(0, page + high - 1, mark) + 3
         if font.measure(row["name"]) > right - x:
             font = canvas.small
         canvas.write(font, x, page, row["name"], right - x)
 
     def _has_chart(self) -> bool:
-        return len(self._told["rounds"]) > 1 and self._told["standing"][0]["score"] is not None
+        return len(self._summary["rounds"]) > 1 and self._summary["standing"][0]["score"] is not None
 
     def press(self, event: int) -> None:
         button = event & BUTTON
@@ -69,16 +70,16 @@ class View(Screen):
             if 0 <= self._first + step < len(self._rows):
                 self._first += step
                 self.app.redraw()
-        elif button == OK and self._told["rounds"]:
+        elif button == OK and self._summary["rounds"]:
             self._open_rounds()
         elif button == ROLL and self._has_chart():
-            self.app.open("play.chart", self._told["names"], self._told["rounds"])
+            self.app.open("play.chart", self._summary["names"], self._summary["rounds"])
         else:
             self.app.back()
 
     def _open_rounds(self) -> None:
-        rounds = self._told["rounds"]
-        seats = range(len(self._told["names"]))
+        rounds = self._summary["rounds"]
+        seats = range(len(self._summary["names"]))
         summed = [sum([points[seat] or 0 for points in rounds]) for seat in seats]
-        totals = self._told.get("totals", summed)  # once they were not kept
-        self.app.open("play.rounds", self._told["names"], rounds, totals)
+        totals = self._summary.get("totals", summed)  # once they were not kept
+        self.app.open("play.rounds", self._summary["names"], rounds, totals)

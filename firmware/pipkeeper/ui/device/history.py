@@ -21,7 +21,7 @@ class View(Menu):
         self.empty = app.words.say("ui.no-history")
         self._matches = app.store.finished()
         self._catalogue = Catalogue(app.kit.assets, app.kit.data)
-        self._told: dict = {}  # the winners and the date of matches that were read
+        self._ends: "dict[int, tuple[str, str]]" = {}  # the winners and the date of matches that were read
 
     def count(self) -> int:
         return len(self._matches) + 1 if self._matches else 0
@@ -38,19 +38,19 @@ class View(Menu):
             return ""
         return self._read(number)[1] or "#" + str(self._matches[number - 1][0])
 
-    def _read(self, number: int) -> tuple:
+    def _read(self, number: int) -> "tuple[str, str]":
         """The winners and the date of a match, as far as it was read."""
-        return self._told.get(self._matches[number - 1][0], ("", ""))
+        return self._ends.get(self._matches[number - 1][0], ("", ""))
 
     def choose(self, number: int) -> None:
         if not number:
             self.app.open("device.results")
             return
-        told = self.app.store.read_finished(number - 1)
-        if told is None:
+        summary = self.app.store.read_finished(number - 1)
+        if summary is None:
             self._renew()
         else:
-            self.app.open("device.finished_match", told)
+            self.app.open("device.finished_match", summary)
 
     def _renew(self) -> None:
         """Leaves out what could not be read."""
@@ -63,13 +63,13 @@ class View(Menu):
         if not number:
             return super().tick(now)
         words, match = self.app.words, self._matches[number - 1][0]
-        told = self.app.store.read_finished(number - 1)
-        if told is None:
-            self._told[match] = ("", "")
+        summary = self.app.store.read_finished(number - 1)
+        if summary is None:
+            self._ends[match] = ("", "")
             self._renew()
         else:
-            winners = names_text(words, [told["names"][seat] for seat in told["winners"]])
-            self._told[match] = (winners, date_text(words, told.get("ended") or told.get("began")))
+            winners = names_text(words, [summary["names"][seat] for seat in summary["winners"]])
+            self._ends[match] = (winners, date_text(words, summary.get("ended") or summary.get("began")))
             self.lines.show(number)
         return now + 1
 
@@ -78,7 +78,7 @@ class View(Menu):
         if self.refusal or not self.app.standing_still(self):
             return 0
         for number in self.lines.visible():
-            if number and self._matches[number - 1][0] not in self._told:
+            if number and self._matches[number - 1][0] not in self._ends:
                 return number
         return 0
 

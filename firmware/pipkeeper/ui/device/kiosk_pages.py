@@ -24,15 +24,15 @@ class Pages:
         catalogue.close()
         self._best = self._leaders()
 
-    def _leaders(self) -> list:
+    def _leaders(self) -> "list[tuple[str, str, int]]":
         """The best results of the last matches."""
         from ...storage.statistics import Statistics
 
         statistics, store = Statistics(), self._app.store
         for number in range(min(_MATCHES, len(store.finished()))):
-            told = store.read_finished(number)
-            if told:
-                statistics.add(told)
+            summary = store.read_finished(number)
+            if summary:
+                statistics.add(summary)
         return statistics.leaders()
 
     def next_language(self) -> None:

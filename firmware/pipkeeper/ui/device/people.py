@@ -34,10 +34,9 @@ class View(Menu):
         self.lines.at = 1
         self.app.redraw()
 
-    def told(self, text: str) -> None:
-        """Something was done with a name."""
+    def note(self, text: str) -> None:
         self.lines.at = min(self.lines.at, self.count() - 1)
-        self.say(text)
+        super().note(text)
 
 
 def remember(app: "App", name: str) -> None:

@@ -30,7 +30,7 @@ class View(Menu):
         elif _DOORS[number] == "delete":
             app.open("widgets.question", words.say("ui.person.delete-sure", self._name), self._delete)
         elif len(app.store.roster) < 2:
-            self.say(words.say("ui.person.nobody"))
+            self.note(words.say("ui.person.nobody"))
         else:
             app.open("device.merge", self._name, self.merge)
 
@@ -45,7 +45,7 @@ class View(Menu):
         """Two names are one person's: the other one stays."""
         self._give(other, "ui.person.merged")
 
-    def _give(self, name: str, told: str) -> None:
+    def _give(self, name: str, message: str) -> None:
         roster = self.app.store.roster
         place = roster.index(self._name)
         if name in roster:
@@ -53,7 +53,7 @@ class View(Menu):
         else:
             roster[place] = name
         self.app.store.rename(self._name, name)
-        self._end(self.app.words.say(told, self._name, name))
+        self._end(self.app.words.say(message, self._name, name))
 
     def _delete(self) -> None:
         self.app.store.roster.remove(self._name)
@@ -62,4 +62,4 @@ class View(Menu):
     def _end(self, text: str) -> None:
         self.app.store.save_roster()
         self.app.back()
-        self.app.screens[-1].told(text)
+        self.app.screens[-1].note(text)

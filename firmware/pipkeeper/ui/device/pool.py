@@ -8,6 +8,7 @@ from ..widgets.menu import Menu
 
 if 0:  # for the type checker
     from ..app import App
+    from .roller import View as Roller
 
 _MOST_FAVOURITES = const(8)
 _ADDED = len(KINDS)  # the rows after the dice
@@ -19,7 +20,7 @@ _DOORS = ("chances", "throws", "favourite")
 class View(Menu):
     """OK counts up and ROLL down; the last rows open what there is to see."""
 
-    def __init__(self, app: "App", roller) -> None:
+    def __init__(self, app: "App", roller: "Roller") -> None:
         super().__init__(app)
         self._roller = roller
         self.heading = pool_text(app.words, roller.pool)
@@ -82,7 +83,7 @@ class View(Menu):
                 pool.set_count(kind, 1 if step < 0 else room)
         elif pool.named():
             self.app.sound("error")
-            self.say(self.app.words.say("roller.no-sum"))
+            self.note(self.app.words.say("roller.no-sum"))
             return
         elif number == _ADDED:
             pool.added = (pool.added + step + MOST_ADDED) % (2 * MOST_ADDED + 1) - MOST_ADDED
@@ -104,10 +105,10 @@ class View(Menu):
         known = app.settings.setdefault("favourites", [])
         if text in known:
             known.remove(text)
-            told = "roller.forgotten"
+            message = "roller.forgotten"
         else:
             known.insert(0, text)
             del known[_MOST_FAVOURITES:]
-            told = "roller.kept"
+            message = "roller.kept"
         app.store.save_settings()
-        self.say(app.words.say(told, pool_text(app.words, self._roller.pool)))
+        self.note(app.words.say(message, pool_text(app.words, self._roller.pool)))

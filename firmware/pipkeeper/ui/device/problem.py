@@ -4,6 +4,8 @@ from ..screen import Screen, lines
 from ..widgets.signs import foot
 
 if 0:  # for the type checker
+    from typing import Any
+
     from ..app import App
     from ..widgets.canvas import Canvas
 
@@ -13,7 +15,7 @@ class View(Screen):
 
     sudden = True
 
-    def __init__(self, app: "App", word: str, values: tuple = ()) -> None:
+    def __init__(self, app: "App", word: str, values: "tuple[Any, ...]" = ()) -> None:
         super().__init__(app)
         self._text = app.words.say("fault." + word, *values)
         app.sound("error")

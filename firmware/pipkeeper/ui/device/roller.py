@@ -11,7 +11,7 @@ from ..widgets.signs import foot
 from ..widgets.tumbling import Tumbling
 
 if 0:  # for the type checker
-    from ...dice_pool import Pool
+    from ...dice_pool import Pool, Throw
     from ..app import App
     from ..widgets.canvas import Canvas
 
@@ -24,14 +24,14 @@ class View(Screen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.throws: list = []  # the last ones, newest first
+        self.throws: "list[Throw]" = []  # the last ones, newest first
         self._tumbling: "Tumbling | None" = None
         try:
             self.pool = pool_from(app.settings.get("pool", _USUAL[0]))
         except ValueError:
             self.pool = pool_from(_USUAL[0])
 
-    def favourites(self) -> list:
+    def favourites(self) -> "list[str]":
         """The texts of the pools that PREV and NEXT go through: people's own first, then the usual ones."""
         own = [text for text in self.app.settings.get("favourites", []) if _sound(text)]
         return own + [text for text in _USUAL if text not in own]

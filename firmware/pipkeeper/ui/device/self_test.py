@@ -39,7 +39,7 @@ class View(Screen):
             canvas.text_right(canvas.width, page, value)
             page += 1
 
-    def _facts(self) -> tuple:
+    def _facts(self) -> "tuple[tuple[str, str], ...]":
         app, kit = self.app, self.app.kit
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (

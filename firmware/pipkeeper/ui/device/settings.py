@@ -86,6 +86,6 @@ class View(Menu):
             self.app.store.save_settings()
 
 
-def next_of(values: tuple, value: "Any", step: int):
+def next_of(values: "tuple[Any, ...]", value: "Any", step: int) -> "Any":
     """The value that comes after or before another; the first one for a value that is none of them."""
     return values[(values.index(value) + step) % len(values)] if value in values else values[0]

@@ -36,7 +36,7 @@ class View(Menu):
 
     def _clear(self) -> None:
         forget_guests(self.app)
-        self.say(self.app.words.say("ui.staff.cleared"))
+        self.note(self.app.words.say("ui.staff.cleared"))
 
     def press(self, event: int) -> None:
         from ..screen import BACK, BUTTON

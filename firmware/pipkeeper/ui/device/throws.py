@@ -5,12 +5,13 @@ from ..widgets.menu import Menu
 
 if 0:  # for the type checker
     from ..app import App
+    from .roller import View as Roller
 
 
 class View(Menu):
     """A row a throw: its dice, and the sum at the right."""
 
-    def __init__(self, app: "App", roller) -> None:
+    def __init__(self, app: "App", roller: "Roller") -> None:
         super().__init__(app)
         self._throws = roller.throws
         self.title = app.words.say("roller.throws")

@@ -20,7 +20,7 @@ class View(Menu):
         self._setup, self._option = setup, option
         self.title = setup.name(option)
         self._colours = [Option(colour, 0, low=0, high=_MOST) for colour in option.parts]
-        self._values = setup.chosen(option.name).split("-")
+        self._values: "list[str]" = setup.chosen(option.name).split("-")
 
     def count(self) -> int:
         return len(self._colours)

@@ -18,7 +18,7 @@ class View(Screen):
     def __init__(self, app: "App", game_id: str, players: int) -> None:
         super().__init__(app)
         self._title = app.words.first("title." + game_id, game_id)
-        self._lines: list = []
+        self._lines: "list[str]" = []
         pak = Pak(app.kit.assets + "/cards-" + app.words.language + ".pak")
         for part in _PARTS:
             key = "card." + game_id + "." + part

@@ -6,6 +6,8 @@ from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.signs import foot
 
 if 0:  # for the type checker
+    from typing import Any
+
     from ..app import App
     from ..widgets.canvas import Canvas
 
@@ -16,7 +18,7 @@ _LEFT = const(24)  # pixels for the figures at the left
 class View(Screen):
     """PREV and NEXT go from player to player: theirs is the thick line, with their name and points at the top."""
 
-    def __init__(self, app: "App", names: list, rounds: list) -> None:
+    def __init__(self, app: "App", names: "list[str]", rounds: "list[list[Any]]") -> None:
         super().__init__(app)
         self._names = names
         self._totals = totals_by_round(len(names), rounds)
@@ -77,7 +79,7 @@ class View(Screen):
             self.app.redraw()
 
 
-def totals_by_round(seats: int, rounds: list) -> list:
+def totals_by_round(seats: int, rounds: "list[list[Any]]") -> "list[list[int]]":
     """Everybody's points before the first round and after each; who sits out a round stays where they are."""
     totals = [[0] * seats]
     for points in rounds:

@@ -62,5 +62,4 @@ class View(Menu):
             next(answers)
         number_of_round, ask, answer = next(answers)
         told = self._told(number_of_round, ask)
-        app.back_to_play()
-        app.screens[-1].correct(at, ask, answer, told)
+        app.back_to_play().correct(at, ask, answer, told)

@@ -40,8 +40,7 @@ class View(Menu):
         elif door == "redo":
             match.redo()
             app.changed()
-            app.back()
-            app.screens[-1].next()
+            app.back_to_play().next()
         elif door == "card":
             app.open("play.card", match.game_id, len(match.names))
         elif door == "leave":

@@ -6,6 +6,8 @@ from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.signs import foot
 
 if 0:  # for the type checker
+    from typing import Any
+
     from ..app import App
     from ..widgets.canvas import Canvas
 
@@ -16,7 +18,7 @@ _COLUMN = const(28)  # pixels a player takes at least
 class View(Screen):
     """PREV and NEXT turn the pages: first the rounds, then the players beyond the right edge."""
 
-    def __init__(self, app: "App", names: list, rounds: list, totals: list) -> None:
+    def __init__(self, app: "App", names: "list[str]", rounds: "list[list[Any]]", totals: "list[Any]") -> None:
         super().__init__(app)
         self._names, self._rounds, self._totals = names, rounds, totals
         self._page = 0

@@ -27,16 +27,16 @@ class View(MatchScreen):
         """Pixels at the left that the game itself draws."""
         return self._panel.width if self._panel else 0
 
-    def _read(self) -> list:
+    def _read(self) -> "list[str]":
         """What the game tells about everybody, then about this player."""
         game = self.match.game
-        told = []
+        shown = []
         for entries in (game.outlook(), game.details(self._seat)):
             for key in sorted(entries):
-                told.extend(self._entry(key, entries[key]))
-        return told
+                shown.extend(self._entry(key, entries[key]))
+        return shown
 
-    def _entry(self, key: str, value: "Any") -> list:
+    def _entry(self, key: str, value: "Any") -> "list[str]":
         words, canvas = self.app.words, self.app.canvas
         name = words.get("detail." + key)
         if name is None or self._panel and key in self._panel.tells:

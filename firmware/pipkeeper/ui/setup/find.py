@@ -16,7 +16,7 @@ class View(Menu):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.wanted: dict = {}
+        self.wanted: "dict[str, int]" = {}
         self.lines.at = 1
         self._count()
 

@@ -4,6 +4,7 @@ from ...rules.asks import Refused
 from ..widgets.menu import Menu
 
 if 0:  # for the type checker
+    from ...rules.asks import Data
     from ...rules.rule_module import RuleModule
     from ..app import App
     from .setup import View as Setup
@@ -12,12 +13,13 @@ LONGEST = 12  # letters of a name
 _LAST = ""  # the name of what was played last
 
 
-def kept(app: "App", game_id: str) -> dict:
+def kept(app: "App", game_id: str) -> "dict[str, Data]":
     """What is kept for a game: options by name."""
-    return app.settings.get("house", {}).get(game_id, {})
+    sets: "dict[str, Data]" = app.settings.get("house", {}).get(game_id, {})
+    return sets
 
 
-def keep(app: "App", game_id: str, name: str, given: dict) -> None:
+def keep(app: "App", game_id: str, name: str, given: "Data") -> None:
     """Keeps options under a name; written with the settings."""
     house = app.settings.setdefault("house", {})
     sets = house.setdefault(game_id, {})
@@ -29,7 +31,7 @@ def keep(app: "App", game_id: str, name: str, given: dict) -> None:
         del house[game_id]
 
 
-def last(app: "App", game_id: str, rules: "RuleModule", players: int) -> dict:
+def last(app: "App", game_id: str, rules: "RuleModule", players: int) -> "Data":
     """What was played last, if so many can play it; else nothing."""
     given = kept(app, game_id).get(_LAST, {})
     try:
@@ -39,7 +41,7 @@ def last(app: "App", game_id: str, rules: "RuleModule", players: int) -> dict:
     return dict(given)
 
 
-def name_of(app: "App", game_id: str, given: dict) -> str:
+def name_of(app: "App", game_id: str, given: "Data") -> str:
     """What the chosen options are called."""
     if not given:
         return app.words.say("ui.house.standard")
@@ -91,7 +93,7 @@ class View(Menu):
         else:
             app.open("widgets.question", app.words.say("ui.house.delete-sure", self._chosen), self._delete)
 
-    def _take(self, given: dict) -> None:
+    def _take(self, given: "Data") -> None:
         self.app.back()
         self._setup.take(dict(given))
 
@@ -103,7 +105,7 @@ class View(Menu):
         del self.app.settings["house"][self._game][self._chosen]
         self._end("ui.house.deleted", self._chosen)
 
-    def _end(self, told: str, name: str) -> None:
+    def _end(self, message: str, name: str) -> None:
         self.app.store.save_settings()
         self.app.back()
-        self._setup.say(self.app.words.say(told, name))
+        self._setup.note(self.app.words.say(message, name))

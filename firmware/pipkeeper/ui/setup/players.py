@@ -31,25 +31,25 @@ class View(Menu):
             "ui.players-exactly" if self._low == self._high else "ui.players", self._low, self._high
         )
         last = app.settings.get("names", [])
-        self.seated: list = []
+        self.seated: "list[str]" = []
         if self._low <= len(last) <= self._high:
             self.seated = [_NOBODY if last[seat] == self._guest(seat) else last[seat] for seat in range(len(last))]
         self.lines.at = _START if self.seated else _NAMES if self._roster() else _GUEST
 
-    def _roster(self) -> list:
-        """The names that are remembered, and those that the house has told."""
+    def _roster(self) -> "list[str]":
+        """The names that are remembered, and those that the house offers."""
         linking, roster = self.app.linking, self.app.store.roster
-        told = linking.orders.roster if linking else ()
-        return roster + [name for name in told if name not in roster]
+        offered = linking.orders.roster if linking else ()
+        return roster + [name for name in offered if name not in roster]
 
     def _guest(self, seat: int) -> str:
         return self.app.words.say("ui.player", seat + 1)
 
-    def names(self) -> list:
+    def names(self) -> "list[str]":
         """Who plays, in the order of the seats."""
         return [self.seated[seat] or self._guest(seat) for seat in range(len(self.seated))]
 
-    def _rows(self) -> list:
+    def _rows(self) -> "list[tuple[int, str]]":
         """The seat and name of everybody in the list: those at the table who are not on the roster, then the roster."""
         roster, names = self._roster(), self.names()
         rows = [(seat, names[seat]) for seat in range(len(names)) if names[seat] not in roster]

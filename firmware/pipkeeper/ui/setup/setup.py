@@ -10,6 +10,7 @@ from .house_rules import keep, last, name_of
 if 0:  # for the type checker
     from typing import Any
 
+    from ...rules.asks import Data
     from ...rules.options import Option
     from ...rules.rule_module import RuleModule
     from ..app import App
@@ -26,12 +27,12 @@ class View(Menu):
     The options begin as the table played the game last.
     """
 
-    def __init__(self, app: "App", game_id: str, rules: "RuleModule", names: list) -> None:
+    def __init__(self, app: "App", game_id: str, rules: "RuleModule", names: "list[str]") -> None:
         super().__init__(app)
         self._game, self._rules, self._names = game_id, rules, names
         self.options = rules.OPTIONS
         self._first = _HOUSE + 1 if self.options else _HOUSE  # the row of the first option
-        self.given: dict = last(app, game_id, rules, len(names))
+        self.given = last(app, game_id, rules, len(names))
         self._settled = rules.settle(self.given, len(names))
         for option in self.options:
             if option.handheld is not None and option.name not in self.given:
@@ -39,7 +40,7 @@ class View(Menu):
             if option.name == "rows" and app.settings.get("rows") and "rows" not in self.given:
                 self.give(option, app.settings["rows"])
 
-    def _settle(self, given: dict) -> "Refused | None":
+    def _settle(self, given: "Data") -> "Refused | None":
         """Works out every option from these, and takes them; or why they cannot be, and nothing changed."""
         try:
             self._settled = self._rules.settle(given, len(self._names))
@@ -84,7 +85,7 @@ class View(Menu):
     def changes(self, number: int) -> bool:
         return number >= self._first and self.options[number - self._first].values is not None
 
-    def chosen(self, name: str):
+    def chosen(self, name: str) -> "Any":
         """The value of an option as it stands."""
         value = self.given.get(name)
         return self._settled[name] if value is None else value
@@ -108,7 +109,7 @@ class View(Menu):
         option = self.options[number - self._first]
         self._next(option, option.values, -1)
 
-    def take(self, given: dict) -> None:
+    def take(self, given: "Data") -> None:
         """Plays by other house rules, or says why they cannot be."""
         refusal = self._settle(given)
         if refusal:

@@ -4,6 +4,10 @@ from ..screen import BUTTON, NEXT, OK, ROLL, Screen
 from .signs import foot
 
 if 0:  # for the type checker
+    from ..games.colour_values import View as Values
+    from ..setup.setup import View as Setup
+
+    Limits = tuple[int, int, tuple[int, ...]]  # the least, the most and the usual numbers
     from ...rules.options import Option
     from ..app import App
     from .canvas import Canvas
@@ -15,10 +19,15 @@ class View(Screen):
     `limits` are the least, the most and the usual numbers that go with other options.
     """
 
-    def __init__(self, app: "App", setup, option: "Option", value: int, limits: "tuple | None" = None) -> None:
+    def __init__(
+        self, app: "App", setup: "Setup | Values", option: "Option", value: int, limits: "Limits | None" = None
+    ) -> None:
         super().__init__(app)
         self._setup, self._option = setup, option
-        self._low, self._high, self._offers = limits or (option.low, option.high, option.offers)
+        self._low, self._high = option.low, option.high
+        self._offers: "tuple[int, ...]" = option.offers
+        if limits:
+            self._low, self._high, self._offers = limits
         self.value = value
 
     def draw(self, canvas: "Canvas") -> None:

@@ -281,7 +281,7 @@ class Canvas:
         self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
 
 
-def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> list:
+def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> "list[str]":
     """A text broken into lines that fit a width, in the small font unless told; its own line breaks stay."""
     measure = font.measure if font else canvas.measure
     if measure(text) <= width and "\n" not in text:

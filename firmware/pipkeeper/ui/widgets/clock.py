@@ -12,7 +12,7 @@ class Watch:
         self.running = False
         self._ran = 0  # ms before the last start
         self._since = 0  # when it was started last
-        self._ask: tuple = ()
+        self._ask: "tuple[int, int | None] | None" = None
 
     def belongs(self, match: "Match", ask: "Ask", ahead: int = 0) -> None:
         """Begins at zero for a new ask; comes back to the same ask with the time it had.

@@ -7,6 +7,7 @@ from .labels import letter
 
 if 0:  # for the type checker
     from ..app import App
+    from .fonts import Font
 
 _GAP = const(1)  # pixels between two dice at least
 _APART = const(4)  # pixels between dice and their sum, and between dice where there is room
@@ -23,11 +24,13 @@ class DiceArea:
         self._canvas = app.canvas
         self._words = app.words
         self._pictures = DicePictures(app.canvas, app.words)
-        self._places: list = []  # x and page of every die
+        self._places: "list[tuple[int, int]]" = []  # x and page of every die
         self._size = self._cell = 0
-        self._sum: tuple = ()  # x, page, width and font of the sum
+        self._sum: "tuple[int, int, int, Font]" = (0, 0, 0, app.canvas.small)  # x, page, width and font of the sum
 
-    def place(self, kinds: list, widest: str, x: int, page: int, pages: int, labelled: bool = False) -> None:
+    def place(
+        self, kinds: "list[int | str]", widest: str, x: int, page: int, pages: int, labelled: bool = False
+    ) -> None:
         """Finds the largest dice of these kinds that fit from `x` to the right edge, in `pages` pages from `page` on.
 
         `widest` is the longest sum there can be, empty where none is shown.  With `labelled` a line of text stands

@@ -24,7 +24,7 @@ _PIPS = (
     ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
 )
 # In twelfths of a die's size: the corners of its outline, how far below the middle its number stands, how wide it is.
-_OUTLINES = {
+_OUTLINES: "dict[int | str, tuple[tuple[tuple[int, int], ...], int, int]]" = {
     4: (((6, 0), (12, 11), (0, 11)), 2, 5),
     8: (((6, 0), (12, 6), (6, 12), (0, 6)), 0, 6),
     10: (((6, 0), (12, 7), (6, 12), (0, 7)), 0, 6),
@@ -41,7 +41,7 @@ class DicePictures:
     def __init__(self, canvas: "Canvas", words: "Words") -> None:
         self._canvas = canvas
         self._words = words
-        self._kept: dict = {}
+        self._kept: "dict[tuple[int, int | str, int | str], bytes]" = {}
 
     def draw(self, x: int, page: int, size: int, kind: "int | str", face: "int | str", faint: bool = False) -> None:
         """A die at the top of a page; a `faint` one does not count."""
@@ -62,7 +62,7 @@ class DicePictures:
             self._kept[key] = picture
         return picture
 
-    def _columns(self, size: int, kind: "int | str", face: "int | str") -> list:
+    def _columns(self, size: int, kind: "int | str", face: "int | str") -> "list[int]":
         """The columns of a die, a bit a pixel."""
         columns = [0] * size
         corners, down, wide = _OUTLINES.get(kind, _SQUARE) if size >= _PLAIN else _SQUARE
@@ -79,7 +79,7 @@ class DicePictures:
             self._inscribe(columns, text, down * last // 12, wide * size // 12)
         return columns
 
-    def _inscribe(self, columns: list, text: str, down: int, room: int) -> None:
+    def _inscribe(self, columns: "list[int]", text: str, down: int, room: int) -> None:
         """The number in the middle, as large as it fits."""
         canvas, size = self._canvas, len(columns)
         font = canvas.small
@@ -100,7 +100,7 @@ def _drawn(font: "Font", text: str) -> bool:
     return not [character for character in text if not font.has(character)]
 
 
-def _line(columns: list, x: int, y: int, to_x: int, to_y: int) -> None:
+def _line(columns: "list[int]", x: int, y: int, to_x: int, to_y: int) -> None:
     """A line of pixels."""
     steps = max(abs(to_x - x), abs(to_y - y), 1)
     for step in range(steps + 1):
@@ -109,7 +109,7 @@ def _line(columns: list, x: int, y: int, to_x: int, to_y: int) -> None:
         )
 
 
-def _disc(columns: list, x: int, y: int, radius: int) -> None:
+def _disc(columns: "list[int]", x: int, y: int, radius: int) -> None:
     """A pip."""
     if radius < 3:
         for column in range(x - radius + 1, x + radius + 1):

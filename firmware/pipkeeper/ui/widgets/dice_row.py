@@ -12,7 +12,7 @@ if 0:  # for the type checker
 _FIRST_DIE = 0x2680  # the character of a die that shows one
 
 
-def draw_dice_row(app: "App", x: int, page: int, faces: "Sequence[Any]", colours=()) -> None:
+def draw_dice_row(app: "App", x: int, page: int, faces: "Sequence[Any]", colours: "Sequence[int | str]" = ()) -> None:
     """Lit letters, pips or numbers to the right edge; with colours each die has the letter of its own before it."""
     canvas = app.canvas
     canvas.blank(x, page, canvas.width - x)

@@ -22,20 +22,21 @@ class Font:
     def __init__(self, path: str, resident: bool = True) -> None:
         self._path = path
         with open(path, "rb") as file:
-            magic, self.pages, self.gap, starts, extras = unpack("<4sBBHH", file.read(10))
+            header: "tuple[bytes, int, int, int, int]" = unpack("<4sBBHH", file.read(10))
+            magic, self.pages, self.gap, starts, extras = header
             if magic != b"PIPF":
                 raise ValueError(path + " is not a font")
-            self._starts = file.read(2 * starts)
-            self._extras = file.read(extras).decode()
+            self._starts: bytes = file.read(2 * starts)
+            self._extras: str = file.read(extras).decode()
             self._size = size = self._start(starts - 1)
             self._columns = 10 + 2 * starts + extras  # where they begin in the file
             self._rows = [file.read(size) for _ in range(self.pages)] if resident else []
-        self._kept: list = [{} for _ in range(self.pages)]
+        self._kept: "list[dict[int, bytes]]" = [{} for _ in range(self.pages)]
 
     def line(self, text: str, page: int = 0) -> bytes:
         """The columns of a text in one of the font's pages, with the gap after its last character."""
         plain = text.encode()
-        keys = plain if len(plain) == len(text) else _characters(plain)
+        keys: "bytes | list[int]" = plain if len(plain) == len(text) else _characters(plain)
         kept = self._kept[page]
         try:
             return b"".join([kept[key] for key in keys])
@@ -51,7 +52,7 @@ class Font:
                 self._read(keys, page)
             return self.line(text, page)
 
-    def _read(self, keys, page: int) -> None:
+    def _read(self, keys: "bytes | list[int]", page: int) -> None:
         """Fetches glyphs from the file."""
         kept, start = self._kept[page], self._start
         with open(self._path, "rb") as file:
@@ -97,9 +98,9 @@ class Font:
         return text[:count] + "…"
 
 
-def _characters(encoded: bytes) -> list:
+def _characters(encoded: bytes) -> "list[int]":
     """A number for every character: its UTF-8 bytes, the first the highest.  Far quicker than to cut the text up."""
-    keys: list = []
+    keys: "list[int]" = []
     add = keys.append
     key = 0
     for byte in encoded:

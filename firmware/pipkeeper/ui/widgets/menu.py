@@ -77,7 +77,7 @@ class Menu(Screen):
             canvas.text_right(canvas.width, 0, value)
         return 2
 
-    def say(self, text: str) -> None:
+    def note(self, text: str) -> None:
         """Says what just happened, until the next press."""
         self.refusal = text
         self.app.redraw()
@@ -87,7 +87,7 @@ class Menu(Screen):
         from ...protocol import sentence
 
         self.app.sound("error")
-        self.say(sentence(self.app.words, refusal))
+        self.note(sentence(self.app.words, refusal))
 
     def changed(self) -> None:
         """Draws the chosen row again: its value is another."""

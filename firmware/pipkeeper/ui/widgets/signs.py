@@ -13,7 +13,7 @@ _THREE = ("◉", "\ue001", "\ue002")
 _THREE_LEFT = ("◉", "\ue001", "\ue003")
 
 
-def signs(app: "App") -> tuple:
+def signs(app: "App") -> "tuple[str, str, str]":
     """The signs for OK, BACK and ROLL on this board."""
     if app.kit.board["buttons"] != 3:
         return _FIVE

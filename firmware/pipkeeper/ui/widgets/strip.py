@@ -17,15 +17,15 @@ class Strip:
         self.at = 0
         self.count = 0
         self.active = True
-        self._labels: list = []
+        self._labels: "list[str]" = []
         self._dice = False
         self._x = self._page = self._cell = 0
         self._shown = 1
         self._pages = 1
         self._picture = memoryview(b"")  # the window as it was drawn last, without its cursor
-        self._drawn: tuple = ()  # what that was drawn of
+        self._drawn: "tuple[int, ...]" = ()  # what that was drawn of
 
-    def fill(self, labels: list, dice: bool = False) -> None:
+    def fill(self, labels: "list[str]", dice: bool = False) -> None:
         """New cells; with `dice` they are the faces of a die from 1 on, drawn as such where there is room."""
         self._labels = labels
         self.count = len(labels)

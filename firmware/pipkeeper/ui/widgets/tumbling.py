@@ -6,6 +6,8 @@ from .dice_area import DiceArea
 from .lights import show_throw
 
 if 0:  # for the type checker
+    from typing import Any
+
     from ..app import App
 
 _FIRST = const(3)  # pictures until the first die lies still
@@ -21,7 +23,13 @@ class Tumbling:
     """
 
     def __init__(
-        self, app: "App", dice: list, total: str = "", kept: tuple = (), labels: tuple = (), passing: bool = False
+        self,
+        app: "App",
+        dice: "list[tuple[int | str, Any]]",
+        total: str = "",
+        kept: "tuple[bool, ...]" = (),
+        labels: "tuple[str, ...]" = (),
+        passing: bool = False,
     ):
         self.app = app
         self.over = False
@@ -65,13 +73,14 @@ class Tumbling:
     def still(self) -> bool:
         return self._still >= len(self._dice)
 
-    def _any(self, number: int):
+    def _any(self, number: int) -> "int | str":
         """Some face, another one in every picture: that of another die, or a number."""
         kind, face = self._dice[number]
         if isinstance(face, str):
-            same = [shown for other, shown in self._dice if other == kind]
+            same: "list[str]" = [shown for other, shown in self._dice if other == kind]
             return same[(self._frame + number) % len(same)]
-        return (self._frame * 5 + number * 7) % (kind if kind <= 6 else 9) + 1
+        sides = kind if isinstance(kind, int) and kind <= 6 else 9
+        return (self._frame * 5 + number * 7) % sides + 1
 
     def tick(self, now: int) -> int:
         """Returns when to be called again, 0 for never."""
