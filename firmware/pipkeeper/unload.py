@@ -11,3 +11,8 @@ def forget(*names: str) -> None:
         above = sys.modules.get(folder)
         if module and above and hasattr(above, last):
             delattr(above, last)
+
+
+def forget_all(package: str, kept: "tuple[str, ...]") -> None:
+    """Forgets every module of a package but those named; `package` ends in a dot."""
+    forget(*[name for name in sys.modules if name.startswith(package) and name[len(package) :] not in kept])

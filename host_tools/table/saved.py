@@ -8,7 +8,7 @@ from typing import Any
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence, shown
 from pipkeeper.rules.asks import Refused
-from pipkeeper.storage.journal_records import described
+from pipkeeper.storage.journal_writer import described
 from pipkeeper.storage.sealed import Damaged, Newer
 from pipkeeper.storage.summaries import summary_from_bytes, summary_to_bytes
 

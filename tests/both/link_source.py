@@ -1,6 +1,6 @@
 """Matches in memory as the link sees them: the same on both interpreters."""
 
-from pipkeeper.storage.origin import Origin
+from pipkeeper.storage.journal_writer import Origin
 
 
 class MemoryCopy:

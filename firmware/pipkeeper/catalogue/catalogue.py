@@ -6,12 +6,11 @@ than one.  A game of one's own is a file NAME.pip in the data folder's `games`: 
 
 import json
 import os
-import sys
 from struct import calcsize, unpack
 
 from ..packed_file import Pak
 from ..rules.asks import Any, Data
-from ..unload import forget
+from ..unload import forget_all
 from ..words import Words
 from .rule_games import RULE_GAMES
 
@@ -175,4 +174,4 @@ def _module(name: str) -> "Any":
 
 def forget_games() -> None:
     """Lets go of every game's code; the next match imports what it needs."""
-    forget(*[name for name in sys.modules if name.startswith(_RULES) and name[len(_RULES) :] not in _KEPT])
+    forget_all(_RULES, _KEPT)

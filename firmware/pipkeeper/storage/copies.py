@@ -1,7 +1,7 @@
 """Matches on flash as copies that a host may have, and what it has acknowledged of them."""
 
 from ..rules.asks import Any, Data, Iterator
-from .origin import Origin
+from .journal_writer import Origin
 from .store import Store
 
 

@@ -8,7 +8,8 @@ from binascii import crc32
 
 from ..rules.asks import Any, Data
 from .folders import Folders
-from .origin import Origin, origin_of
+from .journal_reader import origin_of
+from .journal_writer import Origin
 from .sealed import STATISTICS, Newer
 from .summaries import summary_from_bytes, summary_to_bytes
 

@@ -1,17 +1,27 @@
 """Files kept for people, a folder for each kind: written whole, read whole, and set aside rather than lost."""
 
-from ..rules.asks import Any
-from .problems import Problems
+from micropython import const
+
+from ..rules.asks import Any, Callable
 from .sealed import Newer, opened_json, sealed_json
+
+if 0:  # for the type checker
+    from .store import Problems
+
+_FULL = const(28)  # the file system's number for "no space left"
 
 
 class Folders:
-    """The folders below the data folder; `problems` gathers what the table should be told."""
+    """The folders below the data folder; `problems` gathers what the table should be told.
 
-    def __init__(self, data: str, files: "Any", problems: Problems) -> None:
+    `make_room` gives up a finished match: 0 if there is none, 2 if no host has it.
+    """
+
+    def __init__(self, data: str, files: "Any", problems: "Problems", make_room: "Callable[[], int]") -> None:
         self.data = data
         self.files = files
         self.problems = problems
+        self._make_room = make_room
 
     def path(self, folder: str, name: str) -> str:
         return self.data + "/" + folder + "/" + name
@@ -44,6 +54,22 @@ class Folders:
         with self.files.open(path + ".new", "wb") as file:
             file.write(data)
         self.files.rename(path + ".new", path)
+
+    def trying(self, write: "Any", *values: "Any") -> bool:
+        """Writes; makes room if the flash is full, and tells if it refuses."""
+        while True:
+            try:
+                write(*values)
+                self.problems.well()
+                return True
+            except OSError as error:
+                full = bool(error.args) and error.args[0] == _FULL
+            dropped = self._make_room() if full else 0
+            if not dropped:
+                self.problems.tell("full" if full else "refuses")
+                return False
+            if dropped == 2:
+                self.problems.tell("oldest-dropped")
 
     def remove(self, path: str) -> None:
         try:

@@ -1,4 +1,4 @@
-"""A whole match as the segments of journal_records.py: written in one go, and read as far as it can be trusted."""
+"""A whole match as the segments of journal_writer.py: written in one go, and read as far as it can be trusted."""
 
 import json
 from binascii import crc32
@@ -6,8 +6,7 @@ from struct import unpack
 
 from ..match import Match, packed, unpacked
 from ..rules.asks import Any, Data, Refused
-from .journal_records import CHANGE, EDIT, END, GIVE, KIND_BITS, STANDING, described, record, standing_of
-from .origin import Origin, origin_of
+from .journal_writer import CHANGE, EDIT, END, GIVE, KIND_BITS, STANDING, Origin, described, record, standing_of
 from .sealed import JOURNAL, Damaged, opened, sealed_json, version_of
 
 
@@ -138,3 +137,15 @@ class JournalReader:
         facts.update({"over": False, "rounds": [], "winners": [], "draw": False})
         facts.update({"codes": self.codes, "end": self.end})
         return facts
+
+
+def origin_of(facts: "Data", device: str, number: int, digits: int) -> Origin:
+    """The origin in what is stored of a match.
+
+    A match of version 1.0 has none: its uid is made of `digits`.  One that was restored from another device gets the
+    id of this one, and the number that it has here.
+    """
+    uid = facts.get("uid") or ""
+    if not uid.startswith(device + "-"):
+        uid = f"{device}-{number}-{uid[-8:] or f'{digits:08x}'}"
+    return Origin(uid, facts.get("order", 0), facts.get("began", 0))

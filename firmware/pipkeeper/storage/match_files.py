@@ -1,4 +1,4 @@
-"""Matches on flash, apart from single answers: how one begins, is taken up again and ends; settings and roster.
+"""Matches on flash, apart from single answers: how one begins, is taken up again and ends.
 
 README.md says how the files lie.
 """
@@ -8,92 +8,31 @@ from binascii import hexlify
 from micropython import const
 
 from ..match import Match
-from ..rules.asks import Any, Data, Refused
-from .acknowledged import numbers_to_text
+from ..rules.asks import Any, Refused
 from .finished_matches import FinishedMatches, match_number
 from .folders import Folders
 from .journal_reader import JournalReader, rewritten
-from .journal_records import standing_of
-from .journal_writer import SEGMENT, Ended
-from .origin import Origin
-from .sealed import ROSTER, SETTINGS, Newer
+from .journal_writer import SEGMENT, Ended, Origin, standing_of
+from .sealed import Newer
 from .store import Store
 from .summaries import summary
 
 MOST_OPEN = const(8)
 _MOST_BEGUN = const(64)
 _FOLDER = "journal"
-_FULL = const(28)  # the file system's number for "no space left"
 _UNREADABLE = (ValueError, KeyError, TypeError)
-# What a setting is, and the most that it may be.
-_KINDS: "Data" = {
-    "dice": (str, 0),
-    "rows": (str, 0),
-    "names": (list, 0),
-    "best": (dict, 0),
-    "aliases": (dict, 0),
-    "house": (dict, 0),
-    "tonight": (list, 0),
-    "pool": (str, 0),
-    "favourites": (list, 0),
-    "acknowledged": (str, 0),
-    "brightness": (int, 3),
-    "idle": (int, 1440),
-}
 
 
 class MatchFiles:
     """Works on the files of a Store for as long as it is needed; what lasts is in the store and its writer."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, folders: Folders) -> None:
         self._store = store
         self._files = store.files
         self._writer = store.writer
         self._problems = store.problem_list
-        self._folders = Folders(store.data, store.files, store.problem_list)
+        self._folders = folders
         self.finished = FinishedMatches(self._folders, store.acknowledged, store.paired)
-
-    def first(self) -> "tuple[Data, list[str]]":
-        """Makes sure of the folders; the settings and the roster."""
-        self._folders.make(_FOLDER)
-        self.finished.make()
-        return self._sound(self._folders.load(SETTINGS, "settings", {})), self._folders.load(ROSTER, "roster", [])
-
-    def _sound(self, settings: "Data") -> "Data":
-        """Drops invalid settings so that a bad value cannot block start-up."""
-        for name in list(settings):
-            kind, most = _KINDS.get(name, (object, 0))
-            value = settings[name]
-            if not isinstance(value, kind) or most and not 0 <= value <= most:
-                del settings[name]
-                self._problems.tell("damaged", "settings")
-        return settings
-
-    def save_settings(self, settings: "Data") -> bool:
-        """The acknowledgements of finished matches go with the settings: they are not worth a write of their own."""
-        store = self._store
-        if store.acknowledged or "acknowledged" in settings:
-            settings["acknowledged"] = numbers_to_text(store.device, store.acknowledged)
-        return self._trying(self._folders.save, SETTINGS, "settings", settings)
-
-    def save_roster(self, roster: "list[Any]") -> bool:
-        return self._trying(self._folders.save, ROSTER, "roster", roster)
-
-    def _trying(self, write: "Any", *values: "Any") -> bool:
-        """Writes; makes room if the flash is full, and tells if it refuses."""
-        while True:
-            try:
-                write(*values)
-                self._problems.well()
-                return True
-            except OSError as error:
-                full = bool(error.args) and error.args[0] == _FULL
-            dropped = self.finished.drop_oldest() if full else 0
-            if not dropped:
-                self._problems.tell("full" if full else "refuses")
-                return False
-            if dropped == 2:
-                self._problems.tell("oldest-dropped")
 
     # The match in play
 
@@ -116,7 +55,7 @@ class MatchFiles:
             if len(self.numbers()) >= MOST_OPEN:
                 return False
             self._take_new(match, number, order)
-        if not self._trying(self._write_all, match, number, replaces):
+        if not self._folders.trying(self._write_all, match, number, replaces):
             return False
         self._remove_segments(replaces)
         if ended:
@@ -169,7 +108,7 @@ class MatchFiles:
         facts["edit"] = writer.edit
         if unix:
             facts["ended"] = unix
-        if not self._trying(self.finished.add, number, facts):
+        if not self._folders.trying(self.finished.add, number, facts):
             return False
         if writer.acknowledged == (writer.edit, writer.end):
             store.acknowledged.append(number)
@@ -199,7 +138,7 @@ class MatchFiles:
     def _put_away(self, reader: JournalReader, number: int) -> bool:
         facts = reader.origin(self._store.device, number).into(reader.summary())
         facts["edit"] = reader.edit
-        if not self._trying(self.finished.add, number, facts):
+        if not self._folders.trying(self.finished.add, number, facts):
             return False
         self._remove_segments(number)
         return True
@@ -210,11 +149,30 @@ class MatchFiles:
 
     # Taking up again
 
+    def open_matches(self, outlines: "dict[int, tuple[int, str, list[str], int]]") -> "list[Any]":
+        """(number, game id, names, round) of every match that is not over, the one played last first.
+
+        `outlines` keeps what was read of those that lie aside.
+        """
+        found = []
+        for number in self.numbers():
+            match = self._writer.match
+            if match is not None and number == self._writer.number:
+                if not match.over:
+                    found.append((number, match.game_id, match.names, match.game.round))
+                continue
+            if number not in outlines:
+                try:
+                    reader = self.reader(number)
+                except _UNREADABLE:
+                    continue
+                outlines[number] = (number, reader.head["game"], reader.head["names"], reader.round)
+            found.append(outlines[number])
+        return found
+
     def resume(self, load: "Any") -> "Match | None":
         """The match that was played last, as it stood, or None.  `load` gives the rules of a game id."""
         self._writer.let_go()
-        self._tidy()
-        self.finished.tidy()
         for number in self.numbers():
             match = self.take_up(number, load)
             if match is not None:
@@ -293,8 +251,12 @@ class MatchFiles:
 
     # Clearing up
 
-    def _tidy(self) -> None:
+    def tidy(self) -> None:
         """Removes what is left of matches that ended or gave way, and sets aside what is damaged or not ours."""
+        self._tidy_journal()
+        self.finished.tidy()
+
+    def _tidy_journal(self) -> None:
         for name in self._names():
             if not match_number(name):
                 self._folders.set_aside(self._folders.path(_FOLDER, name))

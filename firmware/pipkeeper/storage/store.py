@@ -1,18 +1,43 @@
 """The matches of a device on flash: those in play, the finished ones, and the roster and settings beside them.
 
-An answer needs journal_writer.py alone.  Everything else, from beginning to finishing, is in match_files.py, which is
-imported when it is needed.
+An answer needs journal_writer.py alone.  Everything else, from beginning to finishing, is in modules that are imported
+when they are needed and may be let go during play.
 """
 
 from ..match import Match
 from ..rules.asks import Any, Data
+from ..unload import forget_all
 from . import files as flash
 from .journal_writer import JournalWriter
-from .problems import Problems
 
 if 0:  # for the type checker
     from .best_results import BestResults
+    from .folders import Folders
     from .match_files import MatchFiles
+
+_IN_PLAY = ("files", "journal_writer", "link_source", "store")  # modules that play and the link go on using
+
+
+class Problems:
+    """What went wrong with the people's files, gathered until the table is told.
+
+    `waiting` has (word, values) of each, their sentences under `fault.<word>`; who tells one takes it off.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: "list[Any]" = []
+        self.newer: "list[Any]" = []  # paths of files of a newer version
+        self._facts: "list[Any]" = []
+
+    def tell(self, word: str, *values: "Any") -> None:
+        """Notes a problem, once."""
+        if (word, values) not in self._facts:
+            self._facts.append((word, values))
+            self.waiting.append((word, values))
+
+    def well(self) -> None:
+        """Re-arms reports of failed writes after one that succeeded."""
+        self._facts = [(word, values) for word, values in self._facts if word not in ("full", "refuses")]
 
 
 class Store:
@@ -46,27 +71,51 @@ class Store:
         self.changed_aside: "list[str]" = []  # uids of matches that changed without being played
         self._outlines: "dict[int, tuple[int, str, list[str], int]]" = {}  # of matches that lie aside, by number
         self._best: "BestResults | None" = None
-        self.settings, self.roster = self._match_files().first()
+        self._tidied = False  # what a power cut left behind was looked for
+        from .settings import load_settings
+
+        folders = self._folders()
+        self.settings, self.roster = load_settings(folders)
         text = self.settings.get("acknowledged")
         if text:
             from .acknowledged import numbers_from_text
 
             self.acknowledged.extend(numbers_from_text(device, text))
 
+    def _folders(self) -> "Folders":
+        from .folders import Folders
+
+        return Folders(self.data, self.files, self.problem_list, self._make_room)
+
+    def _make_room(self) -> int:
+        return self._match_files().finished.drop_oldest()
+
     def _match_files(self) -> "MatchFiles":
         from .match_files import MatchFiles
 
-        return MatchFiles(self)
+        found = MatchFiles(self, self._folders())
+        if not self._tidied:
+            self._tidied = True
+            found.tidy()
+        return found
+
+    def let_go(self) -> None:
+        """Gives back the memory of the modules that play does not need."""
+        forget_all(__name__[: -len("store")], _IN_PLAY)
 
     def tell(self, word: str, *values: "Any") -> None:
         """Notes a problem with the people's files, once."""
         self.problem_list.tell(word, *values)
 
     def save_settings(self) -> bool:
-        return self._match_files().save_settings(self.settings)
+        from .settings import save_settings
+
+        return save_settings(self, self._folders())
 
     def save_roster(self) -> bool:
-        return self._match_files().save_roster(self.roster)
+        from .settings import save_roster
+
+        return save_roster(self._folders(), self.roster)
 
     # Finished matches
 
@@ -97,22 +146,7 @@ class Store:
 
     def open_matches(self) -> "list[Any]":
         """(number, game id, names, round) of every match that is not over, the one played last first."""
-        files = self._match_files()
-        found = []
-        for number in files.numbers():
-            match = self.writer.match
-            if match is not None and number == self.writer.number:
-                if not match.over:
-                    found.append((number, match.game_id, match.names, match.game.round))
-                continue
-            if number not in self._outlines:
-                try:
-                    reader = files.reader(number)
-                except (ValueError, KeyError, TypeError):
-                    continue
-                self._outlines[number] = (number, reader.head["game"], reader.head["names"], reader.round)
-            found.append(self._outlines[number])
-        return found
+        return self._match_files().open_matches(self._outlines)
 
     def full(self) -> bool:
         """True if as many matches are open as there may be: one must end before another begins."""
@@ -176,7 +210,14 @@ class Store:
 
     def resume(self, load: "Any") -> "Match | None":
         """The match that was played last as it stood, or None.  `load` gives the rules of a game id."""
-        return self._match_files().resume(load)
+        try:
+            journal = self.files.listdir(self.data + "/journal")
+        except OSError:
+            journal = []
+        if journal:
+            return self._match_files().resume(load)
+        self.writer.let_go()
+        return None
 
     def take_up(self, number: int, load: "Any") -> "Match | None":
         """Makes another open match the one in play; None if it can no longer be played."""

@@ -4,7 +4,7 @@ import json
 
 from ..match import Match, packed, unpacked
 from ..rules.asks import Data, Refused
-from .journal_records import described
+from .journal_writer import described
 from .sealed import MATCH, Damaged, opened, sealed
 
 
