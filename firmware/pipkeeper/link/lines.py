@@ -2,15 +2,18 @@
 
 import json
 
+if 0:  # for the type checker
+    from .sent_match import Content
+
 MOST = 2048  # bytes of a line, with its mark and without its end
 
 
-def line_of(content: dict) -> bytes:
+def line_of(content: "Content") -> bytes:
     """An object as a line without its mark."""
     return json.dumps(content, separators=(",", ":")).encode()
 
 
-def content_of(line: bytes) -> "dict | None":
+def content_of(line: bytes) -> "Content | None":
     """The object in a line without its mark; None if there is none."""
     try:
         content = json.loads(line.decode())

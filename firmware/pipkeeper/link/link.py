@@ -1,8 +1,16 @@
-"""The link of a device: one session at a time over the best carrier, and what is told and heard over it."""
+"""The link of a device: one session at a time over the best carrier, and what goes back and forth over it."""
 
 from .lines import MOST
 from .outbox import Outbox
 from .session import Session
+
+if 0:  # for the type checker
+    from ..kit import Carrier
+    from ..storage.link_source import LinkSource
+    from .order_lines import Seat
+    from .orders import Orders
+    from .sent_match import Content
+    from .session import Identity
 
 NOTHING, AWAY, WAITING, LINKED = 0, 1, 2, 3  # what the sign on the glass says
 _LINES = 4  # taken from a carrier a step: a host that floods does not hold up a press
@@ -13,14 +21,14 @@ _NEVER = 1 << 60
 class Link:
     """Stepped by the app's loop.  `carriers` in the order of preference; `source` is what outbox.py says."""
 
-    def __init__(self, identity, carriers: list, source, orders) -> None:
+    def __init__(self, identity: "Identity", carriers: "list[Carrier]", source: "LinkSource", orders: "Orders") -> None:
         self._paired = identity.key is not None
         self._carriers = carriers
         self._sessions = [Session(identity, carrier) for carrier in carriers]
         self._session: "Session | None" = None  # the one that is open
         self._opened = 0
         self._now = 0
-        self._time = (0, 0)  # Unix time, and when it was told
+        self._time = (0, 0)  # Unix time, and when it arrived
         self.outbox = Outbox(source)
         self.orders = orders
         orders.known = self.outbox.began_for
@@ -63,11 +71,11 @@ class Link:
             self.outbox.start()
             self.orders.start()
 
-    def _say(self, content: dict) -> None:
+    def _say(self, content: "Content") -> None:
         if self._session:
             self._session.say(content, self._now)
 
-    def _receive(self, carrier, session: Session, now: int) -> bool:
+    def _receive(self, carrier: "Carrier", session: Session, now: int) -> bool:
         """Takes a few lines; True if more may wait."""
         for _ in range(_LINES):
             line = carrier.receive()
@@ -81,7 +89,7 @@ class Link:
                 self._take(content, now)
         return True
 
-    def _take(self, content: dict, now: int) -> None:
+    def _take(self, content: "Content", now: int) -> None:
         """A line of the host, in the session that is in use.  One that does not say what it must is ignored."""
         uid = content.get("ack") or content.get("bad")
         if uid:
@@ -102,7 +110,7 @@ class Link:
         self._now = now
         self.outbox.playing(self._say if self._session else None)
 
-    def decline(self, seat, why: str) -> None:
+    def decline(self, seat: "Seat", why: str) -> None:
         """A held seat turned out not to be playable."""
         self.orders.drop(seat)
         self._say({"declined": seat.order, "why": why})
@@ -133,5 +141,5 @@ class Link:
 
     def unix(self, now: int) -> "int | None":
         """The time of day in s, if a host has told it since the device was switched on."""
-        told, when = self._time
-        return told + (now - when) // 1000 if told else None
+        unix, when = self._time
+        return unix + (now - when) // 1000 if unix else None

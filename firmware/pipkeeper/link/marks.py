@@ -19,7 +19,7 @@ _REMEMBERED = 16  # accepted marks that are still known as duplicates
 def hmac(key: bytes, message: bytes) -> bytes:
     """HMAC-SHA256 with a key of at most 64 bytes."""
     inner, outer = _pads(key)
-    return sha256(outer + sha256(inner + message).digest()).digest()
+    return bytes(sha256(outer + sha256(inner + message).digest()).digest())
 
 
 def _pads(key: bytes) -> "tuple[bytes, bytes]":
@@ -58,7 +58,7 @@ class Checked:
 
     def __init__(self, key: bytes, side: bytes) -> None:
         self._marks = Marks(key, side)
-        self._accepted: list = []  # the last marks
+        self._accepted: "list[bytes]" = []  # the last marks
 
     def line(self, marked: bytes) -> "bytes | None":
         """The line without its mark; empty if it is a duplicate, None if the mark is not the expected one."""

@@ -5,6 +5,11 @@ Clean sessions and QoS 1.  Nothing is sent again at this level: the link's own a
 
 from .stream import Stream
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from ..hardware.sockets import TcpSocket
+
 _CONNECT, _CONNACK, _PUBLISH, _PUBACK = 0x10, 0x20, 0x30, 0x40
 _SUBSCRIBE, _SUBACK, _PINGREQ, _PINGRESP = 0x82, 0x90, 0xC0, 0xD0
 _QOS_1 = 0x02
@@ -19,7 +24,15 @@ _LONGEST = 2304  # bytes of a packet that is taken: a line and its topic
 class MqttCarrier(Stream):
     """A device's topics at a broker, as a carrier of lines."""
 
-    def __init__(self, connect, chance, house: str, device: str, user: str = "", password: str = "") -> None:
+    def __init__(
+        self,
+        connect: "Callable[[], TcpSocket | None]",
+        chance: "Callable[[int], int]",
+        house: str,
+        device: str,
+        user: str = "",
+        password: str = "",
+    ) -> None:
         super().__init__(connect, chance)
         self._topic = "pipkeeper/" + house + "/" + device
         self._down = (self._topic + "/down", "pipkeeper/" + house + "/down")
@@ -28,7 +41,7 @@ class MqttCarrier(Stream):
         self._forget()
 
     def _forget(self) -> None:
-        self._lines: list = []
+        self._lines: "list[bytes]" = []
         self._in = b""
         self._skip = 0  # bytes of a packet that is too long
         self._subscribed = False

@@ -11,10 +11,13 @@ from .marks import DOWN, NONCE, UP, Checked, Marks, session_key, split
 from .session import NEVER, Session
 from .waiting import Waiting
 
+if 0:  # for the type checker
+    from .sent_match import Content
+
 _WHO_WITHIN = 1000  # ms, at a random moment
 _WHO_EVERY = 5000  # ms between two answers to `who`
 _PATIENCE = 5  # hellos without a welcome after which the carrier connects anew
-_TOLD = ("unknown device", "revoked", "version")  # refusals that the glass tells
+_SHOWN = ("unknown device", "revoked", "version")  # refusals that the glass shows
 
 
 def say_hello(session: Session, now: int) -> None:
@@ -22,7 +25,7 @@ def say_hello(session: Session, now: int) -> None:
     identity = session.identity
     if not session.nonce:
         session.nonce = identity.random(NONCE)
-    said = {
+    said: "Content" = {
         "hello": 1,
         "device": identity.device,
         "firmware": identity.firmware,
@@ -51,7 +54,7 @@ def try_again(session: Session, now: int) -> None:
         session.due = now + session.waiting.next()
 
 
-def heard_unproven(session: Session, line: bytes, now: int) -> "dict | None":
+def heard_unproven(session: Session, line: bytes, now: int) -> "Content | None":
     """Takes a line without the mark that is expected next; what it says, if the device has no key and believes it."""
     body, mark = split(line)
     content = content_of(body) or {}
@@ -61,7 +64,7 @@ def heard_unproven(session: Session, line: bytes, now: int) -> "dict | None":
     elif "who" in content:
         _asked(session, now)
     elif "refused" in content:
-        if content["refused"] in _TOLD:
+        if content["refused"] in _SHOWN:
             session.refusal = content["refused"]
         if session.open:
             session.fail(now)
@@ -78,7 +81,7 @@ def _asked(session: Session, now: int) -> None:
         session.due = min(session.due, now + session.identity.chance(_WHO_WITHIN))
 
 
-def _heard_marked(session: Session, content: dict, line: bytes, now: int) -> None:
+def _heard_marked(session: Session, content: "Content", line: bytes, now: int) -> None:
     if _proof(session, content, line, session.nonce):
         _welcomed(session, content, now)
         forget("pipkeeper.link.opening", "pipkeeper.link.waiting")
@@ -86,7 +89,7 @@ def _heard_marked(session: Session, content: dict, line: bytes, now: int) -> Non
         _bad_mark(session, now)
 
 
-def _proof(session: Session, content: dict, line: bytes, device_nonce: bytes) -> bool:
+def _proof(session: Session, content: "Content", line: bytes, device_nonce: bytes) -> bool:
     """True if a welcome answers the hello with this nonce; the marks are then those of the session it opens."""
     key, nonce = session.identity.key, content.get("nonce")
     if not key or not device_nonce or content.get("welcome") != 1 or not isinstance(nonce, str):
@@ -106,7 +109,7 @@ def _proof(session: Session, content: dict, line: bytes, device_nonce: bytes) ->
     return True
 
 
-def _heard_open(session: Session, content: dict, now: int) -> "dict | None":
+def _heard_open(session: Session, content: "Content", now: int) -> "Content | None":
     """A device without a key believes every line; it has nothing to lose by them."""
     if "welcome" in content:
         if session.nonce:
@@ -118,7 +121,7 @@ def _heard_open(session: Session, content: dict, now: int) -> "dict | None":
     return content
 
 
-def _welcomed(session: Session, content: dict, now: int) -> None:
+def _welcomed(session: Session, content: "Content", now: int) -> None:
     session.welcome = content
     session.open = True
     session.opened += 1

@@ -5,6 +5,10 @@ Imported for an order and let go of again: orders are rare.
 
 from binascii import unhexlify
 
+if 0:  # for the type checker
+    from .orders import Orders
+    from .sent_match import Content
+
 _MOST_SEATS = 4  # held at a time
 _MOST_NAMES = 40
 _LONGEST_NAME = 16
@@ -19,7 +23,7 @@ _MOST_TAKEN = 16  # orders of a session that are still known
 class Seat:
     """A match to be played here: `codes` are the answers it begins with, `after` the match that they come from."""
 
-    def __init__(self, order: int, game: str, names: list, options: dict, note: str) -> None:
+    def __init__(self, order: int, game: str, names: "list[str | None]", options: "Content", note: str) -> None:
         self.order = order
         self.game = game
         self.names = names
@@ -30,7 +34,7 @@ class Seat:
         self.whole = True  # False: more codes are on their way
 
 
-def answered(orders, line: dict, now: int) -> "dict | None":
+def answered(orders: "Orders", line: "Content", now: int) -> "Content | None":
     """Carries out an order; the line that answers it, None while more of it follows."""
     order = line["order"]
     if not isinstance(order, int):
@@ -48,7 +52,7 @@ def answered(orders, line: dict, now: int) -> "dict | None":
     return {"took": order}
 
 
-def _carry_out(orders, order: int, line: dict, now: int) -> "str | None":
+def _carry_out(orders: "Orders", order: int, line: "Content", now: int) -> "str | None":
     """Why not; empty if it is done, None if more of it follows."""
     if isinstance(line.get("seat"), dict):
         return _hold_seat(orders, order, line["seat"], line)
@@ -67,7 +71,7 @@ def _carry_out(orders, order: int, line: dict, now: int) -> "str | None":
     return ""
 
 
-def _hold_seat(orders, order: int, seat: dict, line: dict) -> "str | None":
+def _hold_seat(orders: "Orders", order: int, seat: "Content", line: "Content") -> "str | None":
     held = orders.seat(order)
     start = seat.get("from", line.get("from"))  # of the codes, where they come in parts
     if start is not None and start != (len(held.codes) if held and not held.whole else 0):
@@ -108,13 +112,13 @@ def _hold_seat(orders, order: int, seat: dict, line: dict) -> "str | None":
     return "" if held.whole else None
 
 
-def _all_names(names) -> bool:
+def _all_names(names: "object") -> bool:
     if not isinstance(names, list):
         return False
     return all(isinstance(name, str) and 0 < len(name) <= _LONGEST_NAME for name in names)
 
 
-def _rows(given) -> list:
+def _rows(given: "object") -> "list[bytes]":
     """The rows of a QR code as bytes; none if they are not what they must be."""
     if not isinstance(given, list) or not 0 < len(given) <= _LARGEST_QR:
         return []

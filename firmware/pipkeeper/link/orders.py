@@ -5,29 +5,35 @@ All of it lives in RAM: the host sends it again after each offer.  order_lines.p
 
 from ..unload import forget
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from .order_lines import Seat
+    from .sent_match import Content
+
 
 class Orders:
     """`plays` tells whether a game is here; `known`, set by the link, whether a match here came from an order, or None
     if that is not known yet."""
 
-    def __init__(self, plays) -> None:
+    def __init__(self, plays: "Callable[[str], bool]") -> None:
         self.plays = plays
-        self.known = _never
-        self.seats: list = []
+        self.known: "Callable[[int], bool | None]" = _never
+        self.seats: "list[Seat]" = []
         self.roster: "list[str]" = []
         self.table = ""
         self.url = ""
-        self.qr: list = []  # rows of bits as bytes, the first module in the highest bit
+        self.qr: "list[bytes]" = []  # rows of bits as bytes, the first module in the highest bit
         self.identify_until = 0
         self.changed = False  # a screen that shows any of it should be drawn again
-        self.taken: list = []  # the last orders of this session
+        self.taken: "list[int]" = []  # the last orders of this session
 
     def start(self) -> None:
         """A session has opened; an order that was cut off comes again from its beginning."""
         self.taken = []
         self.seats = [seat for seat in self.seats if seat.whole]
 
-    def take(self, line: dict, now: int) -> "dict | None":
+    def take(self, line: "Content", now: int) -> "Content | None":
         """Carries out an order; the line that answers it, None while more of it follows."""
         from .order_lines import answered
 
@@ -35,14 +41,14 @@ class Orders:
         forget("pipkeeper.link.order_lines")
         return answer
 
-    def seat(self, order: int):
+    def seat(self, order: int) -> "Seat | None":
         """The held seat of an order, None if there is none."""
         for seat in self.seats:
             if seat.order == order:
                 return seat
         return None
 
-    def drop(self, seat) -> None:
+    def drop(self, seat: "Seat") -> None:
         """A match has begun on this seat, or it cannot be played."""
         self.seats.remove(seat)
         self.changed = True

@@ -2,6 +2,15 @@
 
 from .outbox import Outbox, check_of, is_news
 
+if 0:  # for the type checker
+    from collections.abc import Iterator
+    from typing import Any
+
+    from .outbox import Version
+    from .sent_match import Content, Say, SentMatch
+
+    Offer = tuple[str, int, int, str]  # uid, edit, end and check of a match
+
 _MOST_OFFERED = 16  # matches a line
 _MOST_WANTED = 64  # matches: more than a device holds
 
@@ -12,11 +21,11 @@ class Others:
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self._copies = outbox.source.copies()
-        self._offers = None  # the matches to be offered, until all of them were
-        self._batch: list = []
-        self._offered: dict = {}  # (edit, end, check) by uid of what the host has not answered yet
-        self._wanted: list = []  # [uid, from]
-        self._left: list = []  # [uid, edit, end] of matches that were put aside
+        self._offers: "Iterator[SentMatch | None] | None" = None  # the matches to be offered, until all of them were
+        self._batch: "list[Offer]" = []
+        self._offered: "dict[str, Version]" = {}  # (edit, end, check) by uid of what the host has not answered yet
+        self._wanted: "list[list[Any]]" = []  # [uid, from]
+        self._left: "list[list[Any]]" = []  # [uid, edit, end] of matches that were put aside
 
     def waiting(self) -> bool:
         """True if the host has not answered something, or waits for something."""
@@ -32,7 +41,7 @@ class Others:
         """Has every match offered, one a look."""
         self._offers = self._copies.offers()
 
-    def look(self, say, idle: bool) -> bool:
+    def look(self, say: "Say", idle: bool) -> bool:
         """Looks at one more match to be offered; False if there is none, or this is not the time for it."""
         if self._offers is None or len(self._offered) > _MOST_OFFERED or (self._outbox.begun and not idle):
             return False
@@ -54,19 +63,19 @@ class Others:
         self._batch.append(_entry(copy))
         return True
 
-    def offer(self, uid: str, say) -> None:
+    def offer(self, uid: str, say: "Say") -> None:
         """A match that lies aside has changed."""
         copy = self._copies.read(uid)
         if copy:
             self._say_offer([_entry(copy)], False, say)
 
-    def _say_batch(self, more: bool, say) -> None:
+    def _say_batch(self, more: bool, say: "Say") -> None:
         batch, self._batch = self._batch, []
         self._outbox.begun = True
         self._say_offer(batch, more, say)
 
-    def _say_offer(self, entries: list, more: bool, say) -> None:
-        line: dict = {"offer": entries, "now": self._outbox.now}
+    def _say_offer(self, entries: "list[Offer]", more: bool, say: "Say") -> None:
+        line: "Content" = {"offer": entries, "now": self._outbox.now}
         if more:
             line["more"] = True
         for entry in entries:
@@ -75,7 +84,7 @@ class Others:
 
     # Another match is played
 
-    def change_match(self, copy, say) -> None:
+    def change_match(self, copy: "SentMatch | None", say: "Say") -> None:
         """The match that was being played lies aside; `copy` is played instead, or none."""
         outbox = self._outbox
         if copy and copy.origin.order:
@@ -104,7 +113,7 @@ class Others:
 
     # What is sent
 
-    def send(self, say, now: int) -> bool:
+    def send(self, say: "Say", now: int) -> bool:
         """Says one line that is to be answered; False if there is none."""
         while self._wanted:
             uid, start = self._wanted[0]
@@ -125,7 +134,7 @@ class Others:
 
     # What the host answers
 
-    def answered(self, uid: str) -> "list | None":
+    def answered(self, uid: str) -> "Version | None":
         """The host has said something about a match: what was offered of it needs no answer any more."""
         return self._offered.pop(uid, None)
 
@@ -149,7 +158,7 @@ class Others:
                 self._copies.acknowledge(uid)
             self._wanted = [wanted for wanted in self._wanted if wanted[0] != uid]
             if left:
-                self._left = [told for told in self._left if told[0] != uid]
+                self._left = [aside for aside in self._left if aside[0] != uid]
 
     def want(self, uid: str, start: int) -> None:
         """The host asks for a match from a byte on."""
@@ -165,5 +174,5 @@ class Others:
             self._wanted.append([uid, start])
 
 
-def _entry(copy) -> list:
-    return [copy.origin.uid, copy.edit, copy.end, check_of(copy, copy.end)]
+def _entry(copy: "SentMatch") -> "Offer":
+    return copy.origin.uid, copy.edit, copy.end, check_of(copy, copy.end)

@@ -15,21 +15,25 @@ _LAST_REPEAT = 30000
 _NEVER = 1 << 60
 
 if 0:  # for the type checker
+    from ..storage.link_source import LinkSource
+    from .sent_match import Content, Say, SentMatch
+
+    Version = tuple[int, int, str]  # edit, end and check of a match
     from .others import Others
 
 
 class Outbox:
     """One for all sessions.  `host_has` tells that the host has the last answer of the match being played."""
 
-    def __init__(self, source) -> None:
+    def __init__(self, source: "LinkSource") -> None:
         self.source = source
         self.now: "str | None" = None  # the match being played
         self.host_has = False
-        self.orders: list = []  # those that matches were begun for, of the matches offered so far
+        self.orders: "list[int]" = []  # those that matches were begun for, of the matches offered so far
         self.looked = False  # every match was looked at for its order
         self.begun = False  # the first offer was sent
         self.sent = -1  # bytes of the match being played that the host has; -1: it has not said yet
-        self.acknowledged: tuple = ()  # (edit, end) of the match being played
+        self.acknowledged: "tuple[int, int] | tuple[()]" = ()  # (edit, end) of the match being played
         self._others: "Others | None" = None
         self.under_way = ""  # the uid of the line that waits for its answer
         self._repeat_at = 0
@@ -63,21 +67,21 @@ class Outbox:
         waiting = self.under_way or self._others and self._others.waiting()
         return self.begun and not waiting and (self.now is None or self.host_has)
 
-    def playing(self, say) -> None:
+    def playing(self, say: "Say | None") -> None:
         """Another match is played, or none; `say` is None without a session."""
         copy = self.source.playing()
         uid = copy.origin.uid if copy else None
         if uid == self.now:
             return
-        told = self.begun and say
-        if told:
+        linked = self.begun and say is not None
+        if self.begun and say:
             self.others().change_match(copy, say)
         self.now = uid
-        self.sent = 0 if told and copy and not copy.end else -1
+        self.sent = 0 if linked and copy and not copy.end else -1
         self.acknowledged = ()
         self.host_has = False
 
-    def step(self, say, now: int, idle: bool) -> int:
+    def step(self, say: "Say", now: int, idle: bool) -> int:
         """Sends a line or two; returns when to run next."""
         copy = self.source.playing()
         if copy:
@@ -113,10 +117,10 @@ class Outbox:
         self._repeat_at = 0
         self._repeat = _FIRST_REPEAT
 
-    def put(self, copy, start: int, say, now: int) -> None:
+    def put(self, copy: "SentMatch", start: int, say: "Say", now: int) -> None:
         """As many codes as fit into a line, cut between two codes."""
         origin = copy.origin
-        line = {"put": origin.uid, "edit": copy.edit, "from": start}
+        line: "Content" = {"put": origin.uid, "edit": copy.edit, "from": start}
         if start == 0:
             line["match"] = self.source.head(copy)
             if origin.order:
@@ -134,7 +138,7 @@ class Outbox:
             line["over"] = copy.over
             del line["more"]
         end = start + len(codes)
-        line.update({"codes": hexlify(codes).decode(), "end": end, "check": check_of(copy, end)})
+        line.update({"codes": hexlify(bytes(codes)).decode(), "end": end, "check": check_of(copy, end)})
         self.fly(origin.uid, now)
         say(line)
 
@@ -172,12 +176,12 @@ class Outbox:
             self._others.answered(uid)
 
 
-def check_of(copy, end: int) -> str:
+def check_of(copy: "SentMatch", end: int) -> str:
     """The check of a match's codes up to a byte."""
     return f"{crc32(copy.codes[:end]):08x}"
 
 
-def is_news(mine, edit: int, end: int, check: str) -> bool:
+def is_news(mine: "Version", edit: int, end: int, check: str) -> bool:
     """True if a host has a later edit of a match than this device, more of it, or something else.
 
     `mine` is edit, end and check as this device has them.

@@ -10,14 +10,20 @@ _AWAY = 15000  # ms without a line after which the host is away
 NEVER = 1 << 60
 
 if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from ..kit import Carrier
     from .marks import Checked, Marks
+    from .sent_match import Content
     from .waiting import Waiting
 
 
 class Identity:
     """Who this device is: `device` is its id, `key` is None if it was never paired, `random` draws that many bytes."""
 
-    def __init__(self, device: str, firmware: str, rules: str, key: "bytes | None", random) -> None:
+    def __init__(
+        self, device: str, firmware: str, rules: str, key: "bytes | None", random: "Callable[[int], bytes]"
+    ) -> None:
         self.device = device
         self.firmware = firmware
         self.rules = rules
@@ -36,14 +42,14 @@ class Session:
     device away, until one welcomes it.
     """
 
-    def __init__(self, identity: Identity, carrier) -> None:
+    def __init__(self, identity: Identity, carrier: "Carrier") -> None:
         self.identity = identity
         self.carrier = carrier
         self.open = False
         self.opened = 0
         self.failures = 0  # since the last accepted line
         self.refusal = ""
-        self.welcome: dict = {}
+        self.welcome: "Content" = {}
         self.nonce = b""  # of the last hello that was not welcomed
         self.welcomed_nonce = b""  # of the hello that opened the session
         self.due = 0 if identity.key else NEVER  # when to say hello; without a key only when asked
@@ -73,7 +79,7 @@ class Session:
             return self.due
         return min(self.due, self._heard + _AWAY, self.said + _SILENCE)
 
-    def say(self, content: dict, now: int) -> None:
+    def say(self, content: "Content", now: int) -> None:
         """Sends a line of the session."""
         line = line_of(content)
         self.said = now
@@ -81,7 +87,7 @@ class Session:
             self.fail(now)  # a line that is missing would end the session anyway
             self.carrier.drop(now)
 
-    def heard(self, line: bytes, now: int) -> "dict | None":
+    def heard(self, line: bytes, now: int) -> "Content | None":
         """What a line of the session says; None if it is none, or was about the session itself."""
         body = self.checked.line(line) if self.checked else None
         if body:

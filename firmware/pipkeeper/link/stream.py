@@ -2,6 +2,11 @@
 
 from .waiting import Waiting
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from ..hardware.sockets import TcpSocket
+
 _ROOM = 6144  # bytes that may wait: two lines of full length and some
 _AT_ONCE = 512  # bytes a step
 _OPENING = 10000  # ms until a connection that does not come about is given up
@@ -16,10 +21,10 @@ class Stream:
     yet, and `close()`; each raises OSError once the connection is lost.
     """
 
-    def __init__(self, connect, chance) -> None:
+    def __init__(self, connect: "Callable[[], TcpSocket | None]", chance: "Callable[[int], int]") -> None:
         self._connect = connect
         self._waiting = Waiting(chance)
-        self._socket = None
+        self._socket: "TcpSocket | None" = None
         self._connected = False
         self._due = 0  # when to connect, or when to give up connecting
         self._out = b""

@@ -3,14 +3,19 @@
 from .lines import LineReader
 from .stream import Stream
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
+    from ..hardware.sockets import TcpSocket
+
 
 class TcpCarrier(Stream):
     """Lines, each ended by a newline."""
 
-    def __init__(self, connect, chance) -> None:
+    def __init__(self, connect: "Callable[[], TcpSocket | None]", chance: "Callable[[int], int]") -> None:
         super().__init__(connect, chance)
         self._reader = LineReader()
-        self._lines: list = []
+        self._lines: "list[bytes]" = []
 
     def ready(self) -> bool:
         return self._connected

@@ -1,5 +1,8 @@
 """How long to wait before something is tried again: one second, then twice as long each time, with jitter."""
 
+if 0:  # for the type checker
+    from collections.abc import Callable
+
 _FIRST = 1000  # ms
 _LONGEST = 30000
 
@@ -7,7 +10,7 @@ _LONGEST = 30000
 class Waiting:
     """`chance` gives a random number below the one it is given."""
 
-    def __init__(self, chance) -> None:
+    def __init__(self, chance: "Callable[[int], int]") -> None:
         self._chance = chance
         self._ms = _FIRST
 
