@@ -6,9 +6,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from pipkeeper.storage.aliases import merged, renamed
 from pipkeeper.storage.finished_matches import match_number
 from pipkeeper.storage.journal_reader import JournalReader
-from pipkeeper.storage.sealed import STATISTICS, Newer, opened_json
+from pipkeeper.storage.sealed import SETTINGS, STATISTICS, Newer, opened_json
 from pipkeeper.storage.statistics import Statistics
 from pipkeeper.storage.summaries import summary_from_bytes
 
@@ -52,12 +53,16 @@ class KeptMatch:
 
 
 def kept_matches(data: Path) -> "list[KeptMatch]":
-    """Every match, the newest first; what cannot be read is told on stderr."""
+    """Every match, the newest first; what cannot be read is told on stderr.
+
+    Matches that ended have the names that their people have now, as on the device.
+    """
     found = []
+    aliases = _aliases(data)
     for path in sorted((data / "finished").glob("*-*")):
         number = match_number(path.name)
         if number:
-            facts = _read(path)
+            facts = renamed(_read(path), aliases)
             if facts is not None:
                 found.append(KeptMatch(number, False, facts))
     ended = {match.number for match in found}
@@ -80,11 +85,23 @@ def statistics(data: Path, matches: "list[KeptMatch]") -> Statistics:
             kept = opened_json(STATISTICS, path.read_bytes())
         except ValueError:
             _tell("the statistics of older matches cannot be read")
-    counted = Statistics(kept.get("people"))
+    counted = Statistics(merged(kept.get("people") or {}, _aliases(data)))
     for match in matches:
         if not match.open and match.number != kept.get("number"):
             counted.add(match.facts)
     return counted
+
+
+def _aliases(data: Path) -> "dict[str, str]":
+    """The names that people were renamed from, or merged, with the names that they have now."""
+    path = data / "settings"
+    if not path.is_file():
+        return {}
+    try:
+        return dict(opened_json(SETTINGS, path.read_bytes()).get("aliases", {}))
+    except (ValueError, AttributeError, TypeError):
+        _tell("the settings cannot be read: names are as they were when the matches were played")
+        return {}
 
 
 def _read(path: Path) -> "dict[str, Any] | None":

@@ -1,10 +1,13 @@
-"""Presses without sense on a board: nothing fails, no text is cut, no match is lost, every screen has a way back."""
+"""Presses without sense on a board: no press and no match is lost, no text is cut, every screen has a way back."""
 
 import random
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.finished_matches import KEPT
 from pipkeeper.ui.app import App
 from pipkeeper.words import LANGUAGES
@@ -44,12 +47,31 @@ class Walk:
         self._chance = random.Random(f"{board} {language} {seed}")
         self._begun: "set[str]" = set()
         self._where = f"{board}, {language}, seed {seed}"
+        catalogue = Catalogue(str(ASSETS))
+        self._games = [catalogue.entry(number).id for number in range(len(catalogue))]
+        catalogue.close()
+        self._heard = 0  # events that reached the app
+        self._takes = self.app._press
+        self.app._press = self._hear  # type: ignore[method-assign]
+
+    def _hear(self, event: int) -> None:
+        self._heard += 1
+        self._takes(event)
+
+    def speak(self, language: str) -> None:
+        """Goes on from the title in another language."""
+        self.app.close_match()
+        self.app.settings["language"] = language
+        self.app.speak(language)
+        self._where += f", then {language}"
 
     def run(self, presses: int) -> None:
         """Presses so often; Trouble if something is wrong."""
         for _ in range(presses):
+            heard = self._heard
             self._press()
             self.presses += 1
+            self._check(self._heard > heard, "a press was lost")
             self.seen.update(self.app.names)
             self._check(len(self.app.names) < _DEEPEST, "screens lie on each other: " + " ".join(self.app.names))
             self._check(not self.app.canvas.cut, f"a text is cut: {self.app.canvas.cut!r}")
@@ -58,6 +80,8 @@ class Walk:
 
     def _press(self) -> None:
         chance, runner = self._chance, self.runner
+        if self.app.names[-1] == "device.title" and chance.random() < 0.1:
+            self._begin()
         if self._buttons == "encoder" and chance.random() < 0.5:
             runner.turn(chance.choice((PREV, NEXT)))
             return
@@ -69,6 +93,18 @@ class Walk:
             runner.press(button, chance.choice((30, 60, 120)))
         if chance.random() < 0.01:
             runner.wait(chance.choice((1000, 20000, 400000)))
+
+    def _begin(self) -> None:
+        """The list of games, who plays one of them, or a match of it, if as many can play it as there are."""
+        chance = self._chance
+        game, to = chance.choice(self._games), chance.choice(("list", "players", "match"))
+        if to == "list":
+            self.app.open("setup.games")
+        elif to == "players":
+            self.app.open("setup.players", game)
+        else:
+            with suppress(Refused):
+                self.app.begin(game, list(_ROSTER[: chance.randint(1, len(_ROSTER))]), {})
 
     def _look(self) -> None:
         """Every match that was ever seen is still there, and BACK leads out of wherever this is."""

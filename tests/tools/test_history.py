@@ -61,6 +61,29 @@ def test_people_read_date_players_winner_and_rounds(backup):
     assert any(line.split()[:3] == ["Zoë", "Tulum", "1"] for line in lines)
 
 
+def test_people_who_were_renamed_or_merged_have_the_names_of_today(tmp_path):
+    store = Store(str(tmp_path / "data"))
+    for names in (["Zoë", "Ben"], ["Zoe", "Ben"]):
+        match = play(tulum, "tulum", 2, {}, 1)[0]
+        match.names[:] = names
+        store.begin(match)
+        store.finish(match)
+    store.rename("Zoe", "Zoë")
+    store.rename("Ben", "Benjamin")
+    told = json.loads(pipkeeper("history", tmp_path / "data", "--json"))
+    assert [{row["name"] for row in match["standing"]} for match in told["matches"]] == [{"Zoë", "Benjamin"}] * 2
+    played = {person["name"]: person["games"][0]["played"] for person in told["people"]}
+    assert played == {"Zoë": 2, "Benjamin": 2}
+
+
+def test_settings_that_cannot_be_read_leave_the_names_as_they_were(backup, tmp_path, capsys):
+    with zipfile.ZipFile(backup) as archive:
+        archive.extractall(tmp_path / "opened")
+    (tmp_path / "opened" / "data" / "settings").write_bytes(b"no settings")
+    assert len(kept_matches(tmp_path / "opened" / "data")) == 3
+    assert "names are as they were" in capsys.readouterr().err
+
+
 def test_programs_get_everything(backup):
     told = json.loads(pipkeeper("history", backup, "--json"))
     assert [(match["number"], match["open"]) for match in told["matches"]] == [(3, True), (2, False), (1, False)]

@@ -81,6 +81,11 @@ _MARK = b"\x10\x20\x40\x30\x0c\x03"
 _NO_MARK = bytes(len(_MARK))
 
 
+def sooner(due: int, other: int) -> int:
+    """The earlier of two moments; 0 is never."""
+    return other if other and (not due or other < due) else due
+
+
 def fetched(name: str) -> "Any":
     """A module of the screens, imported when it is wanted."""
     path = PACKAGE + name

@@ -6,6 +6,7 @@ from ...dice_chances import Chances
 from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.header import header
 from ..widgets.labels import decimal, pool_text
+from ..widgets.moving import Moving
 
 if 0:  # for the type checker
     from ..app import App
@@ -24,13 +25,14 @@ class View(Screen):
         self._pool = roller.pool
         self._numbers = not roller.pool.named()
         self._chances = Chances(roller.pool)
+        self._title = Moving(app.canvas)
         self._ready = False
         self._at = 0  # which sum the cursor is on
         self._bars: "list[int]" = []
 
     def tick(self, now: int) -> int:
         if self._ready or not self._numbers:
-            return 0
+            return 0 if self.app.idle.dimmed else self._title.tick(now)
         if not self._chances.step():
             return now + _PAUSE
         self._ready = True
@@ -51,15 +53,22 @@ class View(Screen):
     def draw(self, canvas: "Canvas") -> None:
         words, chances = self.app.words, self._chances
         if not self._numbers:
-            header(canvas, pool_text(words, self._pool), "", 0)
+            self._draw_title(canvas, 0)
             canvas.paragraph(0, 2, words.say("roller.no-sum"), canvas.width, canvas.pages - 2, True)
         elif not self._ready:
-            header(canvas, pool_text(words, self._pool), "", 0)
+            self._draw_title(canvas, 0)
             canvas.paragraph(0, 2, words.say("roller.counting"), canvas.width, canvas.pages - 2, True)
         else:
-            header(canvas, pool_text(words, self._pool), "Ø " + decimal(words, chances.average()), 0)
+            average = "Ø " + decimal(words, chances.average())
+            header(canvas, "", average, 0)
+            self._draw_title(canvas, canvas.measure(average) + 4)
             self._draw_bars(canvas)
             self._draw_cursor(canvas)
+
+    def _draw_title(self, canvas: "Canvas", taken: int) -> None:
+        """The dice, up to what is taken at the right."""
+        text = pool_text(self.app.words, self._pool)
+        self._title.show(self.app.now, 0, 0, text, canvas.width - taken, False, 1)
 
     def _draw_bars(self, canvas: "Canvas") -> None:
         floor = canvas.height - 8 * self._lines() - 2

@@ -3,10 +3,10 @@
 from micropython import const
 
 from ...dice_pool import SIDES, pool_from
-from ..screen import BACK, BUTTON, NEXT, OK, ROLL, STEP, Screen
+from ..screen import BACK, BUTTON, NEXT, OK, ROLL, STEP, Screen, sooner
 from ..widgets.dice_area import DiceArea
-from ..widgets.header import header
 from ..widgets.labels import pool_text
+from ..widgets.moving import Moving
 from ..widgets.signs import foot
 from ..widgets.tumbling import Tumbling
 
@@ -25,6 +25,7 @@ class View(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.throws: "list[Throw]" = []  # the last ones, newest first
+        self._title = Moving(app.canvas)
         self._tumbling: "Tumbling | None" = None
         try:
             self.pool = pool_from(app.settings.get("pool", _USUAL[0]))
@@ -43,7 +44,7 @@ class View(Screen):
 
     def draw(self, canvas: "Canvas") -> None:
         words = self.app.words
-        header(canvas, "‹ " + pool_text(words, self.pool) + " ›", "", 0)
+        self._title.show(self.app.now, 0, 0, "‹ " + pool_text(words, self.pool) + " ›", canvas.width, False, 1)
         last = canvas.pages - 1
         if canvas.pages > 4 or not self._tumbling:  # a small glass gives the dice all its room
             foot(self.app, words.say("roller.change"), "", words.say("roller.throw"))
@@ -99,7 +100,8 @@ class View(Screen):
         app.redraw()
 
     def tick(self, now: int) -> int:
-        return self._tumbling.tick(now) if self._tumbling else 0
+        due = self._tumbling.tick(now) if self._tumbling else 0
+        return sooner(due, 0 if self.app.idle.dimmed else self._title.tick(now))
 
 
 def _sound(text: str) -> bool:

@@ -1,7 +1,7 @@
 """One of a few words or players; with a limit the time runs down, and when it is over the table answers for them."""
 
 from ...rules.asks import Choice
-from ..screen import BUTTON, NEXT, OK, ROLL, STEP
+from ..screen import BUTTON, NEXT, OK, ROLL, STEP, sooner
 from ..widgets.dice_row import draw_dice_row
 from ..widgets.labels import option_text
 from ..widgets.lines import Lines
@@ -174,6 +174,5 @@ class Entry(Base):
             super().press(event)
 
     def tick(self, now: int) -> int:
-        due = super().tick(now)
         moves = self._rows.tick(now) if self.widget is self._rows and not self.app.idle.dimmed else 0
-        return moves if moves and (not due or moves < due) else due
+        return sooner(super().tick(now), moves)

@@ -6,7 +6,7 @@ from ...match import unpacked
 from ...protocol import sentence
 from ...rules.asks import Ask, Refused, Throw
 from ..entries.entry import Entry
-from ..screen import BACK, BUTTON, MatchScreen, fetched, lines
+from ..screen import BACK, BUTTON, MatchScreen, fetched, lines, sooner
 from ..widgets.head import Head
 from ..widgets.labels import answer_text, die_letter, news_text, score_text
 from ..widgets.signs import foot, signs
@@ -428,8 +428,7 @@ class View(MatchScreen):
             if self.panel and self.entry is self._entries.get("throw"):
                 self.panel.foretell(self._entry("choice"), self.match.game)
             due = self.entry.tick(now)
-            turn = 0 if self._note else self._head.tick(now)
-            return turn if turn and (not due or turn < due) else due
+            return sooner(due, 0 if self._note else self._head.tick(now))
         due = self.tumbling.tick(now)
         self._thrown()
         return due

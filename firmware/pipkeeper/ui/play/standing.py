@@ -71,9 +71,11 @@ class View(MatchScreen):
             right -= font.measure(score) + 4
         x = canvas.write(font, 0, page, str(self._places[seat])) + 4
         name = self._name(seat)
-        told = [name] if font.measure(name) <= right - x else lines(canvas, name.replace("+", "+ "), right - x)[:high]
-        for line in told:  # the names of a team may take two in the small font
-            canvas.write(canvas.small if line != name else font, x, page, line, right - x)
+        if font.measure(name) <= right - x:
+            canvas.write(font, x, page, name)
+            return
+        for line in lines(canvas, name.replace("+", "+ "), right - x)[:high]:  # the names of a team may take two
+            canvas.text(x, page, line, right - x)
             page += 1
 
     def _heading(self) -> str:

@@ -97,7 +97,7 @@ class Head:
             self._name = match.names[ask.player]
             self._score = score_text(self.app.words, match.game, match.game.score(ask.player))
         if self.correcting:
-            self._score = self.app.words.say("ui.pause.correct")
+            self._mark_correction(canvas, ask.player is None)
         room = canvas.width - self.app.corner - 2 * _GAP - canvas.measure(self._name)
         beside = entry.play.panel_width() or entry.compact or entry.asks_itself
         self._beside = bool(canvas.pages >= 8 and beside and asked and canvas.measure(asked) <= room)
@@ -106,6 +106,17 @@ class Head:
         self._low = bool(canvas.pages >= 8 and beside and not self._beside)
         one = self._beside or self._low or canvas.pages < 8
         self._asked = [asked] if one else lines(canvas, asked, canvas.width)[:2] if asked else []
+
+    def _mark_correction(self, canvas: "Canvas", asked_of_all: bool) -> None:
+        """Says that an answer is corrected: beside the name if there is room, or in place of the game's."""
+        word = self.app.words.say("ui.pause.correct")
+        room = canvas.width - self.app.corner - _EDGE - 2 * _GAP - canvas.measure(word)
+        if canvas.measure(self._name) <= room:
+            self._score = word
+        elif asked_of_all:
+            self._name, self._score = word, ""
+        else:
+            self._score = ""
 
     # A large glass
 

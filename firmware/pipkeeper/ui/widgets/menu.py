@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from ..screen import BACK, BUTTON, NEXT, OK, ROLL, Screen
+from ..screen import BACK, BUTTON, NEXT, OK, ROLL, Screen, lines, sooner
+from .moving import Moving
 from .note import note
 from .rows import Rows
 
@@ -24,6 +25,7 @@ class Menu(Screen):
     heading = ""  # what is asked
     refusal = ""  # what cannot be; stands over the last rows until the next press
     empty = ""  # what stands there instead of rows
+    _moving: "Moving | None" = None  # a heading too long for its two lines
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -69,10 +71,14 @@ class Menu(Screen):
         value = self.heading_value()
         room = canvas.width - (canvas.measure(value) + 4 if value else 0)
         font = canvas.largest(self.heading, room, 2)
-        if font is canvas.small:
-            canvas.paragraph(0, 0, self.heading, room, 2)
-        else:
-            canvas.write(font, 0, 0, self.heading)
+        told = lines(canvas, self.heading, room, font)
+        self._moving = None
+        if len(told) > 2 or max([font.measure(line) for line in told]) > room:
+            self._moving = Moving(canvas)
+            self._moving.show(self.app.now, 0, 0, self.heading, room, False, 1)
+            told = []
+        for page, line in enumerate(told):
+            canvas.write(font, 0, page, line)
         if value:
             canvas.text_right(canvas.width, 0, value)
         return 2
@@ -112,4 +118,7 @@ class Menu(Screen):
             self.turn(at)
 
     def tick(self, now: int) -> int:
-        return 0 if self.refusal or self.app.idle.dimmed else self.lines.tick(now)
+        if self.refusal or self.app.idle.dimmed:
+            return 0
+        due = self.lines.tick(now)
+        return sooner(due, self._moving.tick(now)) if self._moving else due
