@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from .hand import Hand
-from .tour import link, until
+from .tour import cut_texts, link, until
 
 
 def scores(hand: Hand) -> "list[str]":
@@ -150,3 +150,55 @@ def test_another_language_goes_on_with_the_same_match(hand: Hand, site: str) -> 
     hand.page.wait_for_selector("body[data-asked] #entry .entry")
     assert hand.asked() == asked
     expect(hand.page.locator("#undo")).to_contain_text("Annuler")
+
+
+def test_a_question_turns_to_who_is_asked_where_people_wish_it(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben,Cleo,Dan")
+    expect(hand.page.locator("#play")).to_have_attribute("data-facing", "bottom")
+    hand.touch("#turn")
+    for side in ("bottom", "left", "top", "right"):
+        expect(hand.page.locator("#play")).to_have_attribute("data-facing", side)
+        assert not cut_texts(hand)
+        hand.answer()
+    hand.page.set_viewport_size({"width": 390, "height": 844})  # a phone is passed round
+    expect(hand.page.locator("#play")).to_have_attribute("data-facing", "bottom")
+    expect(hand.page.locator("#turn")).to_be_hidden()
+
+
+def test_the_assistant_of_dice_trip_speaks_on_wish(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "dice-trip", "assistant=on", "Ada")
+    until(hand, ".advice button")
+    expect(hand.page.locator(".advice")).not_to_contain_text("Best")
+    hand.touch(".advice button")
+    expect(hand.page.locator(".advice strong")).to_contain_text("possible at most")
+
+
+def test_an_old_place_is_corrected_on_the_board_of_that_moment(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "rasanto", "", "Ada,Ben")
+    while hand.page.locator("#entry .board-die").count() < 4:
+        hand.answer()
+    hand.touch("#answers")
+    places = hand.page.locator(".answers button", has_text="Layer 1")
+    hand.touch(places.last)  # the first die of the match
+    hand.page.wait_for_selector("dialog .board .lit")
+    assert hand.page.locator("dialog .board-die").count() == 0
+    hand.touch("dialog .board .lit >> nth=0")
+    expect(hand.page.locator("dialog")).to_have_count(0)
+
+
+def test_a_link_opens_a_game_with_its_options(hand: Hand, site: str) -> None:
+    hand.open(site)
+    hand.choose("tulum", [])
+    hand.touch("summary")
+    hand.page.get_by_label("Advice").select_option(label="off")
+    hand.touch("#link")
+    expect(hand.page.locator("#notices")).to_contain_text(f"{site}#game=tulum&advice=off")
+    hand.page.goto("about:blank")
+    hand.page.goto(f"{site}?lang=en#game=tulum&advice=off")
+    hand.page.wait_for_selector("body[data-screen=setup]")
+    hand.touch("summary")
+    expect(hand.page.get_by_label("Advice").locator("option:checked")).to_have_text("off")
+    link(hand, site, "en", "tulum", "advice=off", "Ada,Ben")
+    hand.touch("#card")
+    hand.touch("dialog #link")
+    expect(hand.page.locator("#notices")).to_contain_text("#game=tulum&players=Ada%2CBen&advice=off")

@@ -3,11 +3,12 @@
 from typing import Any
 
 from pipkeeper.correction import following
-from pipkeeper.match import Match
+from pipkeeper.match import Match, unpacked
 from pipkeeper.rules.asks import Refused
 from pipkeeper.ui.widgets.labels import answer_text, question
 from pipkeeper.words import Words
 
+from .panels import drawing
 from .seated import plain, spoken_ask
 
 _LIKELY = 6  # numbers that are offered before others
@@ -46,11 +47,12 @@ def _filled(text: str, ask: Any) -> str:
 
 
 def ask_again(match: Match, words: Words, at: int) -> "dict[str, Any]":
-    """The ask of an old answer, with that answer."""
+    """The ask of an old answer, with that answer, and how the match stood then."""
     for number, (ask, answer) in enumerate(match.answers()):
         if number == at:
             line = spoken_ask(match, words, ask)
             line["before"] = plain(answer)
+            line["then"] = _then(match, at, [])
             return line
     raise Refused("amend", at, match.count - 1)
 
@@ -62,9 +64,30 @@ def correct(match: Match, words: Words, at: int, changed: "list[Any]") -> "dict[
     except Refused as refusal:
         follows = at + len(changed)
         if refusal.args == ("amend-fit", follows) and follows < match.count:
-            return {"ask": spoken_ask(match, words, following(match, at, changed))}
+            line = spoken_ask(match, words, following(match, at, changed))
+            line["then"] = _then(match, at, changed)
+            return {"ask": line}
         raise
     return {"done": True}
+
+
+def _then(match: Match, at: int, changed: "list[Any]") -> "dict[str, Any]":
+    """The board and the panel as they were before answer number `at`, with changed answers given after it."""
+    end = 0
+    for _ in range(at):
+        _, end = unpacked(match.codes, end)
+    trial = _trial(match, end)
+    for answer in changed:
+        trial.give(answer)
+    panel = drawing(trial)
+    return {"board": trial.game.board(), "panel": panel(trial) if panel else None}
+
+
+def _trial(match: Match, end: int) -> Match:
+    """The match as it stood at an end of its codes, to be played on without a trace."""
+    trial = Match(match.rules, match.game_id, match.names, match.given)
+    trial.restore(match.codes[:end], end, trusted=True)
+    return trial
 
 
 def outcomes(match: Match, values: "list[Any]") -> "list[dict[str, Any]]":
@@ -74,8 +97,7 @@ def outcomes(match: Match, values: "list[Any]") -> "list[dict[str, Any]]":
     """
     if match.ask is None or match.ask.player is None:
         return [{} for _ in values]
-    trial = Match(match.rules, match.game_id, match.names, match.given)
-    trial.restore(match.codes[: match.end], match.end)
+    trial = _trial(match, match.end)
     return [_outcome(trial, match.ask.player, value) for value in values]
 
 

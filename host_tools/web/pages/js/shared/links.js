@@ -24,6 +24,7 @@ export function readSeat() {
 export function seatAddress(page, seat) {
   if (!seat) return new URL(page, location.href).href;
   const asked = new URLSearchParams({ game: seat.game, players: seat.names.join(","), ...seat.options });
+  if (!seat.names.length) asked.delete("players");
   return new URL(`${page}#${asked}`, location.href).href;
 }
 

@@ -5,3 +5,9 @@ export const roomy = matchMedia("(min-width: 600px) and (min-height: 600px)");
 
 /** Higher than wide. */
 export const upright = matchMedia("(max-aspect-ratio: 1/1)");
+
+/** True where a question has more height than width; it may be turned on its screen. */
+export function isUpright() {
+  const room = document.querySelector(".facing");
+  return room ? room.clientHeight > room.clientWidth : upright.matches;
+}

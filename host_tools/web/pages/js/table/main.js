@@ -23,7 +23,7 @@ let spoken = false; // the page has its words
 const wire = new Wire(hear);
 const play = new Play(wire);
 screen("home", () => outside(showHome(wire)));
-screen("setup", (game) => outside(showSetup(wire, game)));
+screen("setup", (game, given) => outside(showSetup(wire, game, given)));
 screen("play", async () => {
   // By the browser's forward button: the match lies aside, and is taken up again.
   if (!play.state.match && !(await takeUpLast())) return outside(showHome(wire));
@@ -95,10 +95,10 @@ async function started(settled) {
 async function firstScreen() {
   const seat = readSeat();
   const place = here();
-  if (seat?.names.length) {
+  if (seat) {
     history.replaceState(null, "", location.pathname + location.search);
     await replace("home");
-    return beginSeat(seat);
+    return seat.names.length ? beginSeat(seat) : setUpSeat(seat);
   }
   if (place?.screen === "play" && (await takeUpLast())) return replace("play");
   return place?.screen === "setup" ? replace("setup", ...place.values) : replace("home");
@@ -112,6 +112,15 @@ async function beginSeat(seat) {
     if (!(error instanceof NotPossible)) throw error;
     notice("link", error.message, { bad: true, close: true });
   }
+}
+
+/** A link without players: who plays is asked here. @param {import("../firmware/messages.js").Seat} seat */
+async function setUpSeat(seat) {
+  /** @type {import("./game_list.js").Game[]} */
+  const games = await wire.call("games");
+  const game = games.find(({ id }) => id === seat.game);
+  if (game) return go("setup", game, seat.options);
+  notice("link", say("unknown-game"), { bad: true, close: true });
 }
 
 async function speakTable() {

@@ -1,13 +1,13 @@
-// What people set for this browser: dice that tumble, names round the table.
+// What people set for this browser: dice that tumble, names round the table, questions turned to who is asked.
 
 const KEPT = "pipkeeper-table";
 
-/** @typedef {{ animation: boolean, sides: boolean }} Preferences */
+/** @typedef {{ animation: boolean, sides: boolean, turned: boolean }} Preferences */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @type {Preferences} */
-export const preferences = { animation: !still, sides: true, ...read() };
+export const preferences = { animation: !still, sides: true, turned: false, ...read() };
 
 /** @returns {Partial<Preferences>} */
 function read() {

@@ -46,7 +46,9 @@
  * @property {number} [overtime]
  * @property {boolean} [timed] scores are times, in tenths of a second
  * @property {[number, number]} [risk]
- * @property {string} [advice]
+ * @property {string | string[]} [advice] the best answer, or the best answers one after the other
+ * @property {number} [gain] what the advice brings
+ * @property {number} [possible] points at most
  * @property {Board} [board]
  * @property {any} [panel]
  */

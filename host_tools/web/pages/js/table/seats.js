@@ -17,11 +17,14 @@ const SIDES = ["bottom", "left", "top", "right"]; // clockwise, from the first s
 export function showSeats({ match, standing, over }, asked) {
   const rows = standing?.standing ?? [];
   const round = preferences.sides && rows.length > 1 && rows.length <= MOST_ROUND && roomy.matches;
-  find("play", HTMLElement).classList.toggle("round", round);
+  const sideOf = (/** @type {number} */ seat) => SIDES[Math.floor((seat * 4) / rows.length)];
+  const play = find("play", HTMLElement);
+  play.classList.toggle("round", round);
+  play.dataset.facing = round && preferences.turned && asked !== null ? sideOf(asked) : "bottom";
   /** @type {Record<string, HTMLElement[]>} */
   const sides = { bottom: [], left: [], top: [], right: [] };
   for (const row of rows) {
-    const side = round ? SIDES[Math.floor((row.player * 4) / rows.length)] : "top";
+    const side = round ? sideOf(row.player) : "top";
     sides[side].push(card(row, match?.names ?? [], standing?.timed, row.player === asked, over));
   }
   for (const [side, cards] of Object.entries(sides)) find(`side-${side}`, HTMLElement).replaceChildren(...cards);

@@ -2,6 +2,7 @@
 
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
+import { placeOf, placeSaid } from "../board/geometry.js";
 import { entryFor } from "../entries/index.js";
 import { nameOf } from "../names.js";
 import { closeDialog, dialog } from "../nav.js";
@@ -11,10 +12,13 @@ const AT_ONCE = 100; // answers that are listed before one asks for more
 
 /** @typedef {{ at: number, round: number, player: number | null, question: string, answer: string }} Answer */
 
+/** A question with how the match stood then. */
+/** @typedef {import("../protocol.js").Ask & { then: { board: import("../protocol.js").Board | null, panel: any } }} AskAgain */
+
 /** @param {import("../screens/play.js").Play} play */
 export async function open(play) {
   /** @type {Answer[]} */
-  const answers = await play.wire.call("answers");
+  const answers = (await play.wire.call("answers")).map(named);
   const names = play.state.match?.names ?? [];
   const list = make("ol", { className: "answers" });
   const body = dialog(say("answers"), [make("p", { className: "hint", textContent: say("touch-answer") }), list], {
@@ -36,15 +40,22 @@ export async function open(play) {
   }
 }
 
+/** An answer with the words for a place on a board. @param {Answer} answer @returns {Answer} */
+function named(answer) {
+  const place = placeOf(answer.answer);
+  return place ? { ...answer, answer: placeSaid(place) } : answer;
+}
+
 /**
  * Asks again; an answer that depends on the new one is asked for as well.
  * @param {import("../screens/play.js").Play} play
  * @param {HTMLElement} body
  * @param {Answer} old
  * @param {any[]} changed the answers entered so far
- * @param {import("../protocol.js").Ask} [follows]
+ * @param {AskAgain} [follows]
  */
 async function correct(play, body, old, changed, follows) {
+  /** @type {AskAgain} */
   const ask = follows ?? (await play.wire.call("ask_again", old.at));
   const names = play.state.match?.names ?? [];
   const give = async (/** @type {any} */ answer) => {
@@ -58,7 +69,9 @@ async function correct(play, body, old, changed, follows) {
       body.replaceChildren(make("p", { className: "error", role: "alert", textContent: error.message }));
     }
   };
-  const context = { ...play.context(null), give, correcting: true };
+  const today = play.context(null);
+  const standing = today.standing && { ...today.standing, panel: ask.then.panel };
+  const context = { ...today, give, correcting: true, board: ask.then.board, standing };
   const told = [say("round-short", old.round), nameOf(names, old.player), ask.text ?? old.question]
     .filter(Boolean)
     .join(" · ");

@@ -11,7 +11,7 @@ import { prefer, preferences } from "../preferences.js";
 export async function open(wire) {
   /** @type {{ roster: string[] }} */
   const { roster } = await wire.call("home");
-  const check = (/** @type {"animation" | "sides"} */ name) => {
+  const check = (/** @type {"animation" | "sides" | "turned"} */ name) => {
     const box = make("input", { type: "checkbox", checked: preferences[name], id: `prefer-${name}` });
     box.onchange = () => prefer({ [name]: box.checked });
     return make("label", { className: "pick" }, box, say(`prefer-${name}`));
@@ -21,6 +21,7 @@ export async function open(wire) {
   dialog(say("settings"), [
     check("animation"),
     check("sides"),
+    check("turned"),
     ...(roster.length ? [make("h3", { textContent: say("names") }), namesList(wire, roster)] : []),
     make("h3", { textContent: say("own-games") }),
     make("p", { textContent: say("own-games-how") }),

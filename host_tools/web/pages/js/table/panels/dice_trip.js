@@ -4,8 +4,10 @@ import { make } from "../../shared/elements.js";
 import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
 import { choiceEntry } from "../entries/choice.js";
-import { upright } from "../layout.js";
+import { isUpright } from "../layout.js";
 import { nameOf } from "../names.js";
+import { adviceOnWish } from "./advice.js";
+import { bestSaid } from "./dice_trip_advice.js";
 import { rerollEntry, withDice } from "./dice_trip_dice.js";
 import { layout } from "./map_layout.js";
 
@@ -29,27 +31,40 @@ export const panel = {
   },
   entry(ask, context) {
     const map = context.standing?.panel;
-    if (!map || context.correcting) return null;
-    if (ask.about === "reroll") return rerollEntry(ask, map, letters, context);
-    if (ask.ask === "choice" && !placing(ask)) return withDice(map, letters, choiceEntry(ask, context));
-    if (!placing(ask)) return null;
-    if (ask.options?.includes(wanted)) {
-      const city = wanted;
-      wanted = "";
-      queueMicrotask(() => context.give(city));
-      return make("div", { className: "entry" });
-    }
-    wanted = "";
-    return withDice(
-      map,
-      letters,
-      make("div", { className: "entry trip-entry" }, picture(map, ask.player ?? 0, context, ask)),
-    );
+    if (!map || (context.correcting && !aCity(ask))) return null;
+    const entry = entryFor(ask, map, context);
+    const { advice } = context.standing ?? {};
+    if (entry && advice && ask.ask === "choice" && !context.correcting)
+      entry.append(adviceOnWish(ask, () => bestSaid(map, context)));
+    return entry;
   },
 };
 
+/**
+ * @param {import("./index.js").Ask} ask
+ * @param {any} map
+ * @param {import("./index.js").Context} context
+ */
+function entryFor(ask, map, context) {
+  if (ask.about === "reroll") return rerollEntry(ask, map, letters, context);
+  if (ask.ask === "choice" && !placing(ask)) return withDice(map, letters, choiceEntry(ask, context));
+  if (!placing(ask)) return null;
+  if (ask.options?.includes(wanted)) {
+    const city = wanted;
+    wanted = "";
+    queueMicrotask(() => context.give(city));
+    return make("div", { className: "entry" });
+  }
+  wanted = "";
+  const touched = make("div", { className: "entry trip-entry" }, picture(map, ask.player ?? 0, context, ask));
+  return withDice(map, letters, touched);
+}
+
+/** True for the question for a city. @param {import("./index.js").Ask} ask */
+const aCity = (ask) => ["city", "cross-city"].includes(ask.about);
+
 /** True for the question for a city, or for its zone. @param {import("./index.js").Ask} ask */
-const placing = (ask) => ["zone", "city", "cross-zone", "cross-city"].includes(ask.about);
+const placing = (ask) => aCity(ask) || ["zone", "cross-zone"].includes(ask.about);
 
 /**
  * @param {import("./index.js").Context} context
@@ -77,7 +92,7 @@ function seatTabs(context, seat, ask) {
  */
 function picture(map, seat, context, ask) {
   if (laid.title !== map.title) laid = { title: map.title, places: layout(map.links) };
-  const [width, height] = upright.matches ? [480, 600] : [720, 470];
+  const [width, height] = isUpright() ? [480, 600] : [720, 470];
   const places = laid.places.map(({ x, y }) => ({ x: EDGE + x * (width - 2 * EDGE), y: 30 + y * (height - 90) }));
   const sheet = map.sheets[seat];
   const label = say("trip.map", nameOf(context.names, seat));

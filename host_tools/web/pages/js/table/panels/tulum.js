@@ -4,10 +4,10 @@ import { make } from "../../shared/elements.js";
 import { svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
 import { nameOf } from "../names.js";
+import { adviceOnWish } from "./advice.js";
 
 const [BLOCK, GAP] = [34, 4];
 const SIZE = 6 * (BLOCK + GAP) + GAP;
-let advised = -1; // the answer that advice was asked for
 
 /** @type {import("./index.js").Panel} */
 export const panel = {
@@ -63,14 +63,7 @@ function riskLine(context, ask) {
   if (!risk || ask?.ask !== "choice") return null;
   const percent = Math.round((100 * risk[0]) / risk[1]);
   const line = make("p", { className: "risk" }, say("tulum.risk", percent, risk[0], risk[1]));
-  if (!advice) return line;
-  const label = ask.labels?.[(ask.options ?? []).indexOf(advice)] ?? advice;
-  const shown = make("strong", { textContent: say("tulum.advice", label) });
-  const button = make("button", { textContent: say("tulum.ask-advice") });
-  button.onclick = () => {
-    advised = ask.at ?? -1;
-    button.replaceWith(shown);
-  };
-  line.append(advised === ask.at ? shown : button);
+  if (typeof advice === "string")
+    line.append(adviceOnWish(ask, () => ask.labels?.[(ask.options ?? []).indexOf(advice)] ?? advice));
   return line;
 }

@@ -15,7 +15,7 @@ import { faceOf, facesOf } from "../entries/throw.js";
 import { nameOf } from "../names.js";
 import { go } from "../nav.js";
 import { panelOf } from "../panels/index.js";
-import { preferences } from "../preferences.js";
+import { prefer, preferences } from "../preferences.js";
 import { answerSaid } from "../said.js";
 import { showSeats } from "../seats.js";
 import { winnerView } from "../winner.js";
@@ -164,6 +164,7 @@ export class Play {
     const { ask, over } = this.state;
     find("undo", HTMLButtonElement).disabled = !over && !ask?.at;
     find("redo", HTMLButtonElement).disabled = !ask?.tail;
+    find("turn", HTMLButtonElement).setAttribute("aria-pressed", String(preferences.turned));
     document.body.dataset.asked = ask ? String(ask.at) : "over";
   }
 
@@ -235,6 +236,10 @@ function frame(play) {
     tool("answers", "pencil", () => openAnswers(play)),
     tool("rounds", "chart", () => openRounds(play)),
     tool("card", "card", () => openCard(play)),
+    tool("turn", "turn", () => {
+      prefer({ turned: !preferences.turned });
+      play.refresh();
+    }),
     tool("leave", "home", () => go("home")),
   );
   const side = (/** @type {string} */ name) => make("div", { className: `side ${name}`, id: `side-${name}` });
@@ -247,8 +252,12 @@ function frame(play) {
     make(
       "section",
       { className: "centre" },
-      make("div", { id: "asked", ariaLive: "polite" }),
-      make("div", { className: "stage" }, make("div", { id: "view" }), make("div", { id: "entry" })),
+      make(
+        "div",
+        { className: "facing" },
+        make("div", { id: "asked", ariaLive: "polite" }),
+        make("div", { className: "stage" }, make("div", { id: "view" }), make("div", { id: "entry" })),
+      ),
     ),
     side("right"),
     side("bottom"),

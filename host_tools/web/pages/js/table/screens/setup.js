@@ -2,6 +2,7 @@
 
 import { make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
+import { copyLink, seatAddress } from "../../shared/links.js";
 import { say } from "../../shared/words.js";
 import { showCard } from "../dialogs/card.js";
 import { seatSign } from "../names.js";
@@ -11,17 +12,23 @@ import { optionsForm } from "../options.js";
 import { paint } from "./paint.js";
 
 const LONGEST = 16; // letters of a name
+const isName = (/** @type {string | null} */ name) => name !== null;
 
 /** @typedef {import("../game_list.js").Game} Game */
 
-/** @param {import("../wire.js").Wire} wire @param {Game} game @returns {Promise<() => void>} */
-export async function showSetup(wire, game) {
+/**
+ * @param {import("../wire.js").Wire} wire
+ * @param {Game} game
+ * @param {Record<string, any>} [asked] options that a link asks for
+ * @returns {Promise<() => void>}
+ */
+export async function showSetup(wire, game, asked = {}) {
   const home = await wire.call("home");
   const [low, high] = game.players;
   /** @type {(string | null)[]} */
   const players = home.names.slice(0, high);
   /** @type {Record<string, any>} */
-  const given = {};
+  const given = { ...asked };
   const seats = make("ol", { className: "seats", ariaLabel: say("seats") });
   const known = make("div", { className: "known" });
   const form = make("div", { className: "options" });
@@ -79,6 +86,11 @@ export async function showSetup(wire, game) {
       make("button", {
         textContent: say("card"),
         onclick: () => showCard(wire, game.id, game.title, Math.max(low, players.length)),
+      }),
+      make("button", {
+        id: "link",
+        textContent: say("copy-game-link"),
+        onclick: () => copyLink(seatAddress("./", { game: game.id, names: players.filter(isName), options: given })),
       }),
     ),
     make("h3", { textContent: low === high ? say("players-count", low) : say("players-range", low, high) }),
