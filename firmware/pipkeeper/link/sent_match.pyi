@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..storage.origin import Origin
+from ..storage.journal_writer import Origin
 
 Content = dict[str, Any]  # of a line
 Say = Callable[[Content], None]
