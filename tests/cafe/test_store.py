@@ -324,7 +324,7 @@ def test_tables_tell_who_plays_and_who_is_away(store, clock):
 def test_settings_keep_what_is_not_changed(store):
     store.settings.change({"title": "Zum Würfel"}, "test")
     assert store.settings.all()["title"] == "Zum Würfel"
-    assert store.settings.all()["television"]["rotate"] == 10
+    assert store.settings.all()["television"]["winners"] is True
 
 
 def test_a_refused_write_leaves_the_others_of_its_commit(store):

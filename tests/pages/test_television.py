@@ -11,7 +11,7 @@ from host_tools.cafe.store import open_store
 from pages_house import Table, served
 from pipkeeper.words import LANGUAGES
 
-# Text that is smaller than 36 px on the glass, scores that are smaller than 72 px, and text that is cut off.
+# Text that is smaller than 36 px on the glass, scores that are smaller than 72 px, text that is cut off or covered.
 _WRONG = """() => {
   const told = [];
   for (const element of document.querySelectorAll("body *")) {
@@ -22,6 +22,17 @@ _WRONG = """() => {
     const size = parseFloat(getComputedStyle(element).fontSize) * scale;
     const least = element.matches(".score") ? 72 : 36;
     if (size < least - 0.5) told.push(`${own}: ${Math.round(size)} px`);
+    for (const text of element.closest(".latest") ? [] : texts) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const line of [...range.getClientRects()].filter(line => line.width > 8 && line.height > 8)) {
+        const middle = line.top + line.height / 2;
+        const seen = [line.left + 3, line.left + line.width / 2, line.right - 3].map(x =>
+          document.elementFromPoint(x, middle));
+        if (seen.some(at => !at || !(element.contains(at) || at.contains(element) || at.ownerSVGElement)))
+          told.push(`${own}: covered`);
+      }
+    }
     if (element.ownerSVGElement) continue;
     const box = element.getBoundingClientRect(), holder = element.closest(".tile, .card, .top").getBoundingClientRect();
     if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")

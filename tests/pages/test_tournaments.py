@@ -254,3 +254,10 @@ def test_every_page_speaks_every_language(staff, guest, language):
 def test_the_program_s_view_is_json(staff, guest):
     joined(staff, "Ada", "Ben", "Cleo", "Dan")
     assert json.loads(guest.get("/api/tournaments/1").text)["title"] == "Tuesday cup"
+
+
+def test_the_record_of_staff_tells_of_tournaments_in_words_and_leads_to_matches_only(staff):
+    founded(staff)
+    shown = staff.get("/staff/record?lang=de").text
+    assert "Turnier · angelegt" in shown
+    assert "/staff/matches/tournament" not in shown

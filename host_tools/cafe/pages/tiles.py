@@ -72,6 +72,7 @@ class Tiles:
         replay = reader.replays.of(detail) if density <= 4 else None
         view = match_view(detail, replay, reader.words, spoken)
         match = replay.match if replay and not replay.broken else None
+        away = table.state == "away" and not detail.over
         chart, panel, template = None, None, ""
         seats = len(view.seats)
         if density == 1 or (density <= 4 and seats <= 4):
@@ -82,13 +83,12 @@ class Tiles:
             else:
                 width, height = _charted(density, seats)
                 chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], width, height, _LETTERS)
-        elif density > 4 and seats <= _FEW:
+        elif density > 4 and seats <= _FEW and not away:
             # Below few players there is room for the lines alone.
             chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], 400, 150, 10)
         columns = 2 if seats > (8 if density == 1 else 4) and density <= 4 else 1
         room = _ROWS[density] * (2 if density == 1 and columns == 2 else 1)
-        rows, more = fitting(view.ranked, room)
-        away = table.state == "away" and not detail.over
+        rows, more = fitting(view.ranked, room - 1 if away and density > 4 else room)
         return Tile(
             key=tile_key(table.table),
             table=table.table,

@@ -16,7 +16,7 @@ DEFAULTS: dict[str, Any] = {
     "language": "",  # of the television; "" follows the browser
     "languages": ["en", "fr", "nl", "de", "es"],  # offered on pages
     "address": "",  # the address on the QR code, if the found one is not the one guests reach
-    "television": {"rotate": 10, "winners": True, "best": True, "qr": True},
+    "television": {"winners": True, "best": True, "qr": True},
     "open_devices": False,  # take in devices over USB that were never paired
     "roster": [],  # names to offer at set-up, at most 40
 }

@@ -69,7 +69,6 @@ class House:
             "language": language if language in LANGUAGES else "",
             "address": address,
             "television": {
-                "rotate": 10,
                 **{name: bool(staffed.text(f"television-{name}")) for name in ("winners", "best", "qr")},
             },
             "open_devices": bool(staffed.text("open_devices")),

@@ -42,12 +42,50 @@ function take(event) {
   const focused = active && old.contains(active) ? active.id : "";
   const holder = document.createElement("template");
   holder.innerHTML = told.html;
+  const scores = scoresIn(old);
+  const scenes = scenesShown();
   old.replaceWith(holder.content);
   if (focused) document.getElementById(focused)?.focus();
   if (told.id === "top" || told.id === "screen") {
-    show(page);
+    const fresh = scenesShown().find((scene) => !scenes.includes(scene));
+    if (fresh) turn(scenesShown().indexOf(fresh));
+    else show(page);
     look();
-  }
+  } else highlight(told.id, scores);
+}
+
+/** @param {Element} place */
+function scoresIn(place) {
+  const rows = /** @type {NodeListOf<HTMLElement>} */ (
+    place.querySelectorAll("[data-seat]")
+  );
+  return new Map(
+    Array.from(rows, (row) => [
+      row.dataset.seat,
+      row.querySelector(".score")?.textContent,
+    ]),
+  );
+}
+
+// Lets the scores that changed stand out for a moment.
+/**
+ * @param {string} id
+ * @param {Map<string | undefined, string | null | undefined>} before
+ */
+function highlight(id, before) {
+  const place = document.getElementById(id);
+  if (!place || !before.size) return;
+  for (const [seat, score] of scoresIn(place))
+    if (before.get(seat) !== score)
+      place.querySelector(`[data-seat="${seat}"]`)?.classList.add("fresh");
+}
+
+// The draws and podiums of tournaments, which come before the pages of tables.
+function scenesShown() {
+  const pages = /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(".scenes[data-page]")
+  );
+  return Array.from(pages, (scene) => scene.dataset.page);
 }
 
 function listen() {
@@ -126,6 +164,17 @@ function show(wanted) {
     .forEach((dot, at) => dot.classList.toggle("shown", at === page));
 }
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let turning;
+
+// Shows a page for its time, then the next one.
+/** @param {number} wanted */
+function turn(wanted) {
+  clearTimeout(turning);
+  show(wanted);
+  turning = setTimeout(() => turn(page + 1), TURN);
+}
+
 // Arrow keys step through a match.
 /** @param {KeyboardEvent} event */
 function step(event) {
@@ -164,11 +213,9 @@ if (bar instanceof HTMLProgressElement)
 
 document.addEventListener("keydown", step);
 body.classList.add("scripted");
-show(0);
 look();
 setInterval(look, 1000);
-if (body.classList.contains("television"))
-  setInterval(() => show(page + 1), TURN);
+if (body.classList.contains("television")) turn(0);
 if (live) {
   listen();
   if (!always) {
