@@ -4,7 +4,7 @@ Its code is the place's own number on the board, and words such as `stop` have t
 replay need not know what was allowed: that is worked out only when somebody looks at the options or answers.
 """
 
-from ..asks import TIME_UP, Any, Callable, Choice, Iterable, Refused
+from ..asks import TIME_UP, Any, Callable, Choice, Iterable, Iterator, Refused
 from .places import Places
 
 if 0:  # for the type checker
@@ -21,6 +21,9 @@ class PlaceChoice(Choice):
     The options are found in __getattr__ and not by a property, because a class with properties stores every attribute
     slowly under MicroPython.
     """
+
+    _found: "list[int]" = []  # the first places, and where the search for more goes on
+    _rest: "Iterator[int] | None" = None
 
     def __init__(
         self,
@@ -42,7 +45,7 @@ class PlaceChoice(Choice):
 
     def __getattr__(self, name: str) -> "Any":
         if name == "allowed":
-            self.allowed = allowed = list(self._legal())
+            self.allowed = allowed = self._found + list(self._legal() if self._rest is None else self._rest)
             return allowed
         if name == "options":
             word = self.places.word
@@ -83,7 +86,9 @@ class PlaceChoice(Choice):
         if words > 1:
             return SEVERAL
         only = WORD if words else NOTHING
-        for place in self._legal():
+        self._found, self._rest = [], iter(self._legal())
+        for place in self._rest:
+            self._found.append(place)
             if only != NOTHING:
                 return SEVERAL
             only = place

@@ -1,58 +1,114 @@
 """Groups of dice that hang together by faces and can be laid on a pile, one after the other from below.
 
 Dice of a group that lie already are among `cells` of the pile; the others are empty places, and what each rests on is
-there or belongs to the group.
+there or belongs to the group. Searches take `away`: for each place how many more dice it takes from there to a place
+that the group has to reach, FAR where it is too far or was tried. All zeros let a group lie anywhere.
 """
 
-from ..asks import Iterator
+from ..asks import Callable, Iterator
 from .pile import Pile
 from .places import Places
-from .touching import by_face
+
+FAR = 255
 
 
-def groups(pile: Pile, part: "list[int]", size: int, tried: bytearray) -> "Iterator[list[int]]":
-    """Every group of this size that grows from a part of it and holds none of the places that were tried.
+def places_in_groups(
+    pile: Pile, laid: "list[int]", size: int, legal: "Callable[[list[int]], bool]", away: bytearray
+) -> "Iterator[int]":
+    """The open places that belong to a legal group of this size with all dice laid so far."""
+    opened, found = pile.opened, bytearray(pile.places.count)
+    away = bytearray(away)
+    for place in pile.open_places():
+        if not found[place] and away[place] < size:
+            for group in groups(pile, [], place, laid, size, away):
+                if legal(group):
+                    for die in group:
+                        found[die] = opened[die]
+                    break
+            else:
+                away[place] = FAR  # no legal group holds it
+        if found[place]:
+            yield place
 
-    A part in several pieces may stay so; see hangs_together.
-    """
-    if len(part) == size:
+
+def groups(
+    pile: Pile, part: "list[int]", place: int, laid: "list[int]", size: int, away: bytearray
+) -> "Iterator[list[int]]":
+    """Every group of this size that grows from a part of it and one more place, and holds all dice laid so far."""
+    part = joined(pile, part, place, laid, size, away)
+    left = size - len(part)
+    if not part or min([away[die] for die in part]) > left or not reaches(pile.places, part, laid, left):
+        return
+    if not left:
         yield part
         return
     cells, count, above, below = pile.cells, pile.places.count, pile.places.above, pile.places.below
-    tried = bytearray(tried)
+    away = bytearray(away)
     for die in part:
         first = 3 * die
         for spot in above[first : first + 3] + below[first : first + 3]:
-            if spot < count and not cells[spot] and not tried[spot] and spot not in part:
-                grown = with_carriers(pile, part, spot, size, tried)
-                if grown:
-                    yield from groups(pile, grown, size, tried)
-                tried[spot] = 1  # all groups with it are found
+            if spot < count and not cells[spot] and away[spot] < size and spot not in part:
+                yield from groups(pile, part, spot, laid, size, away)
+                away[spot] = FAR  # all groups with it are found
 
 
-def with_carriers(pile: Pile, part: "list[int]", place: int, size: int, tried: bytearray) -> "list[int]":
-    """A part with one more die and all that this needs to rest on; empty if that is too much or was tried."""
-    below, cells = pile.places.below, pile.cells
+def joined(pile: Pile, part: "list[int]", place: int, laid: "list[int]", size: int, away: bytearray) -> "list[int]":
+    """A part with one more die, all that this needs to rest on, and the dice laid so far that touch these.
+
+    Empty if the group would be too large or hold a place that is too far away.
+    """
+    above, below, cells = pile.places.above, pile.places.below, pile.cells
     grown = part + [place]
     at = len(part)
     while at < len(grown) <= size:
         first = 3 * grown[at]
-        for carrier in below[first : first + 3]:
-            if not cells[carrier] and carrier not in grown:
-                if tried[carrier]:
+        for spot in below[first : first + 3]:
+            if (not cells[spot] or spot in laid) and spot not in grown:
+                if away[spot] == FAR:
                     return []
-                grown.append(carrier)
+                grown.append(spot)
+        for spot in above[first : first + 3] if laid else ():
+            if spot in laid and spot not in grown:
+                grown.append(spot)
         at += 1
     return grown if len(grown) <= size else []
 
 
-def hangs_together(places: Places, group: "list[int]") -> bool:
-    """True if all dice of a group are connected by faces."""
-    rest = group[1:]
-    reached = group[:1]
-    for die in reached:
-        for spot in by_face(places, die):
-            if spot in rest:
-                rest.remove(spot)
+def steps_away(pile: Pile, goals: "list[int]", laid: "list[int]", size: int) -> bytearray:
+    """For each place that a group of this size can hold the fewest dice from there to one of the goals."""
+    cells, count, above, below = pile.cells, pile.places.count, pile.places.above, pile.places.below
+    reached = list(goals)
+    away = bytearray(bytes([FAR]) * count)
+    for goal in reached:
+        away[goal] = 0
+    for place in reached:
+        steps = away[place] + 1
+        if steps == size:
+            break
+        first = 3 * place
+        for spot in above[first : first + 3] + below[first : first + 3]:
+            if spot < count and away[spot] == FAR and (not cells[spot] or spot in laid):
+                away[spot] = steps
                 reached.append(spot)
-    return not rest
+    return away
+
+
+def reaches(places: Places, part: "list[int]", laid: "list[int]", dice: int) -> bool:
+    """True if so many more dice can join a part with each of the dice laid so far."""
+    level, row, column = places.level, places.row, places.column
+    for goal in laid:
+        if goal not in part:
+            for die in part:
+                up, down, across = level[die] - level[goal], row[die] - row[goal], column[die] - column[goal]
+                if abs(up + down) + abs(across - down) + abs(across) <= dice:  # steps on the three axes
+                    break
+            else:
+                return False
+    return True
+
+
+def is_column(places: Places, group: "list[int]") -> bool:
+    """True if each die lies on the same face of the one below."""
+    dice, above = sorted(group), places.above
+    lower = range(len(dice) - 1)
+    return any(all(above[3 * dice[at] + axis] == dice[at + 1] for at in lower) for axis in range(3))

@@ -5,7 +5,7 @@ three fits a column of two is laid, and where that does not fit either, one die 
 """
 
 from ...asks import Asking, Data, Iterator
-from ...board.groups import groups, hangs_together, with_carriers
+from ...board.groups import FAR, groups, is_column
 from ...board.pile import flagged
 from ...board.touching import by_face
 from .table import PileGame
@@ -37,7 +37,7 @@ class Game(PileGame):
             self.lay(seat, place)
             laid.append(place)
         self.join(laid)
-        if self.length == 3 and self.straight(laid) and self.pile.opens:
+        if self.length == 3 and is_column(self.spots, laid) and self.pile.opens:
             place = yield from self.pick(seat, "bonus", self.open_places, several=self.pile.opens > 1)
             self.lay(seat, place)
             self.join([place])
@@ -50,16 +50,11 @@ class Game(PileGame):
     def pieces(self) -> "Iterator[list[int]]":
         """Every legal piece that holds all dice laid so far in this turn."""
         pile, laid, size, tried = self.pile, self.piece_dice, self.length, bytearray(self.spots.count)
-        if laid:
-            for piece in groups(pile, laid, size, tried):
-                if any(self.touches(place) for place in piece) and hangs_together(self.spots, piece):
+        for place in laid[:1] or self.contacts():
+            for piece in groups(pile, [], place, laid, size, tried):
+                if any(self.touches(place) for place in piece):
                     yield piece
-            return
-        for place in self.contacts():
-            part = with_carriers(pile, [], place, size, tried)
-            if part:
-                yield from groups(pile, part, size, tried)
-            tried[place] = 1
+            tried[place] = FAR
 
     def contacts(self) -> "Iterator[int]":
         """The empty places that rest on a die of the main heap: a piece touches the heap from above."""
@@ -100,12 +95,6 @@ class Game(PileGame):
                         return True
                     first = place
         return False
-
-    def straight(self, piece: "list[int]") -> bool:
-        """True for a column: each die on the same face of the one below."""
-        low, middle, top = sorted(piece)
-        above = self.spots.above
-        return any(above[3 * low + axis] == middle and above[3 * middle + axis] == top for axis in range(3))
 
     def join(self, laid: "list[int]") -> None:
         """Adds dice that touch the main heap to it, with all that hang together with them."""
