@@ -2,15 +2,18 @@
 
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from host_tools.emulated.hands import started
 from host_tools.emulated.pico import EmulatedPico
+from host_tools.emulated.prepared import under_way
 from host_tools.web.packs import packed
 from pico.few_files import at_rest, few
+from pipkeeper import VERSION
 from web.serial_port import LONG, hand_port, open_page, saved, settled
 from web.served import served
 
@@ -50,23 +53,29 @@ def site() -> Iterator[str]:
         yield address
 
 
-def plug(pico: EmulatedPico, page: Page, site: str) -> EmulatedPico:
-    """Opens the page, with the board at its port, and connects."""
-    port = Plugged(pico)
-    hand_port(page, port.hears, port.says)
-    page.add_init_script(SLOWER)
-    open_page(page, site)
-    page.click("#connect")
-    return pico
+@pytest.fixture
+def plug(page: Page, site: str) -> "Iterator[Callable[[EmulatedPico], EmulatedPico]]":
+    """Opens the page with a board at its port, and connects."""
+
+    def plugged(pico: EmulatedPico) -> EmulatedPico:
+        port = Plugged(pico)
+        hand_port(page, port.hears, port.says)
+        page.add_init_script(SLOWER)
+        open_page(page, site)
+        page.click("#connect")
+        return pico
+
+    yield plugged
+    page.goto("about:blank")  # nobody reads from the port any more
 
 
 @pytest.fixture
-def board(uf2: Path, plain: "dict[str, bytes]", page: Page, site: str) -> EmulatedPico:
+def board(uf2: Path, plain: "dict[str, bytes]", page: Page, plug: "Callable[[EmulatedPico], EmulatedPico]"):
     """A board with an older firmware of a few files, a language preset and people's data."""
     old = few(plain, "old")
     old["board.json"] = json.dumps({**json.loads(old["board.json"]), "language": "nl"}).encode()
     page.route("**/packs/board-pico.pack", lambda route: route.fulfill(body=packed(few(plain, "new"))))
-    return plug(at_rest(EmulatedPico(uf2, {**old, **PEOPLE})), page, site)
+    return plug(at_rest(EmulatedPico(uf2, {**old, **PEOPLE})))
 
 
 def test_a_board_is_seen_and_updated_and_its_log_is_watched(board, page, plain):
@@ -116,3 +125,12 @@ def test_data_is_saved_and_brought_back_and_the_board_is_paired(board, page, tmp
     settled(page, "Paired: this is table 7 now.")
     assert json.loads(board.files()["pairing.json"]) == {"key": "ab" * 32, "table": "7", "house": "home"}
     expect(page.locator("#log")).to_contain_text("said old", timeout=LONG)
+
+
+def test_a_game_in_play_stops_for_a_look_and_goes_on(uf2, firmware, page, plug):
+    data = under_way("tumblin-dice", 2, {"edition": "301", "first": "seated", "dice": 2}, answers=1)
+    pico = plug(started(EmulatedPico(uf2, {**firmware, **data})))
+    playing, sent = pico.frame(), pico.bus.bytes
+    settled(page, f"Pipkeeper {VERSION} is on the board.")
+    page.goto("about:blank")
+    assert pico.run_until(lambda: pico.bus.bytes > sent and pico.frame() == playing, 8000, 20), pico.console.text

@@ -34,7 +34,7 @@ def cut_texts(hand: Hand) -> "list[str]":
 
 def tour(hand: Hand, site: str, language: str) -> Iterator[str]:
     """Stops at everything there is to see; yields the name of each stop."""
-    yield from short_tour(hand, site, language)
+    yield from _first_screens(hand, site, language)
     yield from _dialogs(hand, site, language)
     yield from _questions(hand, site, language)
     hand.touch("#leave")
@@ -42,8 +42,7 @@ def tour(hand: Hand, site: str, language: str) -> Iterator[str]:
     yield "open-matches"
 
 
-def short_tour(hand: Hand, site: str, language: str) -> Iterator[str]:
-    """Stops at most of the words: the first screens, the settings, a match with its tools and its panel."""
+def _first_screens(hand: Hand, site: str, language: str) -> Iterator[str]:
     hand.open(site, language)
     hand.still_dice()
     yield "home"
@@ -90,13 +89,15 @@ def _dialog(hand: Hand, button: str, name: str) -> Iterator[str]:
 
 
 def _questions(hand: Hand, site: str, language: str) -> Iterator[str]:
-    link(hand, site, language, "dice-trip")
+    link(hand, site, language, "dice-trip", "assistant=on")
     until(hand, ".reroll")
     yield "reroll"
+    until(hand, ".slots + .choices .option")
+    hand.touch(".advice button")
+    hand.page.wait_for_selector(".advice strong")
+    yield "numbers"
     until(hand, ".trip-entry")
     yield "map"
-    until(hand, ".slots + .choices .option")
-    yield "numbers"
     link(hand, site, language, "tumblin-dice", "entry=total&first=seated")
     hand.touch(".key >> nth=0")
     expect(hand.page.locator(".total")).not_to_be_empty()
@@ -104,6 +105,12 @@ def _questions(hand: Hand, site: str, language: str) -> Iterator[str]:
     link(hand, site, language, "rasanto", "", "Ada,Ben")
     until(hand, ".board .lit")
     yield "board"
+    link(hand, site, language, "slipped", "", "Ada,Ben")
+    until(hand, ".cover")
+    yield "secret"
+    link(hand, site, language, "dune", "", "Ada,Ben")
+    until(hand, ".stopwatch")
+    yield "stopwatch"
 
 
 def link(hand: Hand, site: str, language: str, game: str, options: str = "", names: str = NAMES) -> None:
