@@ -6,6 +6,7 @@ if 0:  # for the type checker
     from .sent_match import Content
 
 MOST = 2048  # bytes of a line, with its mark and without its end
+MARK = 17  # bytes of a mark and the space before it
 
 
 def line_of(content: "Content") -> bytes:

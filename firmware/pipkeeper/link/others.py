@@ -22,6 +22,7 @@ class Others:
         self._outbox = outbox
         self._copies = outbox.source.copies()
         self._offers: "Iterator[SentMatch | None] | None" = None  # the matches to be offered, until all of them were
+        self._later = False  # those left to be offered wait until there is time
         self._batch: "list[Offer]" = []
         self._offered: "dict[str, Version]" = {}  # (edit, end, check) by uid of what the host has not answered yet
         self._wanted: "list[list[Any]]" = []  # [uid, from]
@@ -43,7 +44,7 @@ class Others:
 
     def look(self, say: "Say", idle: bool) -> bool:
         """Looks at one more match to be offered; False if there is none, or this is not the time for it."""
-        if self._offers is None or len(self._offered) > _MOST_OFFERED or (self._outbox.begun and not idle):
+        if self._offers is None or len(self._offered) > _MOST_OFFERED or (self._later and not idle):
             return False
         try:
             copy = next(self._offers)
@@ -54,6 +55,7 @@ class Others:
                 self._say_batch(False, say)
             return True
         if copy is None:  # the open and the unacknowledged ones end here; the others come when there is time
+            self._later = True
             self._say_batch(False, say)
             return True
         if copy.origin.order:

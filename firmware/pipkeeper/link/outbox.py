@@ -7,9 +7,8 @@ What there is to say about other matches is in others.py, which is imported for 
 from binascii import crc32, hexlify
 
 from ..unload import forget
-from .lines import MOST, line_of
+from .lines import MARK, MOST, line_of
 
-_MARK = 17  # bytes of a mark and the space before it
 _FIRST_REPEAT = 1000  # ms; doubled each time
 _LAST_REPEAT = 30000
 _NEVER = 1 << 60
@@ -127,16 +126,17 @@ class Outbox:
                 line["order"] = origin.order
             if copy.began_ms is not None:
                 line["ago"] = max(0, now - copy.began_ms)
-        line.update({"codes": "", "end": copy.end, "check": "00000000", "over": False, "more": True})
+        line.update({"codes": "", "end": copy.end, "check": "00000000", "over": False})
         codes = copy.codes[start : copy.end]
-        room = (MOST - _MARK - len(line_of(line))) // 2
+        room = (MOST - MARK - len(line_of(line))) // 2
         if len(codes) > room:
             while room and codes[room - 1] & 0x80:
                 room -= 1
             codes = codes[:room]
+            line["more"] = True
+            del line["over"]
         else:
             line["over"] = copy.over
-            del line["more"]
         end = start + len(codes)
         line.update({"codes": hexlify(bytes(codes)).decode(), "end": end, "check": check_of(copy, end)})
         self.fly(origin.uid, now)

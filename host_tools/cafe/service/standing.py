@@ -5,6 +5,9 @@ They are written only when they change, so that a house whose devices all come b
 
 import time
 
+from pipkeeper.link.lines import MARK, MOST
+
+from ..sessions.session import utf8_line
 from ..store import Order, Store
 from .addresses import table_order, table_url
 
@@ -42,6 +45,13 @@ class StandingOrders:
 
     def _current_roster(self) -> "list[str]":
         if time.monotonic() - self._roster_at > _ROSTER_KEPT:
-            self._roster = (self._store.settings.all()["roster"] or self._store.people.known())[:_ROSTER]
+            self._roster = _fitting((self._store.settings.all()["roster"] or self._store.people.known())[:_ROSTER])
             self._roster_at = time.monotonic()
         return self._roster
+
+
+def _fitting(names: "list[str]") -> "list[str]":
+    """As many of the names as fit into a line."""
+    while len(utf8_line({"order": 1 << 40, "roster": names})) > MOST - MARK:
+        names = names[:-1]
+    return names

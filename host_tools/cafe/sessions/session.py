@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
-from pipkeeper.link.lines import line_of
 from pipkeeper.link.marks import DOWN, UP, Checked, Marks, session_key
 
 if TYPE_CHECKING:
     from .connection import Connection
+
+
+def utf8_line(content: "dict[str, object]") -> bytes:
+    """An object as a line without its mark, with letters as they are: escaped, many names would not fit."""
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode("utf-8", "replace")
 
 
 class Session:
@@ -34,6 +39,6 @@ class Session:
         return self._checked.line(line) if self.paired else None
 
     def say(self, content: "dict[str, object]", now: float) -> None:
-        line = line_of(content)
+        line = utf8_line(content)
         self.said = now
         self.connection.send(self._marks.marked(line) if self.paired else line)

@@ -8,6 +8,8 @@ from link.chaos.parties import Host
 
 _ACTS = ["answer"] * 30 + ["undo"] * 2 + ["amend", "leave", "rename"]
 _KILLS = 0.01  # of all steps
+_CUTS = 0.01
+_SWITCHED_OFF = 0.002
 _KINDS = ("lose", "double", "delay", "swap", "cut")
 _EVERY = 20  # ms of a step once the faults are over
 _EQUAL_WITHIN = 5000  # ms from the first session on
@@ -64,10 +66,14 @@ class Place:
 
 
 class World:
-    """Drives tables and host in lockstep; `run` until so many answers were given, then `settle`."""
+    """Drives tables and host in lockstep; `run` until so many answers were given, then `settle`.
 
-    def __init__(self, tables: dict, host: Host, seed: int) -> None:
+    `often` multiplies how often the power goes and the host is killed.
+    """
+
+    def __init__(self, tables: dict, host: Host, seed: int, often: int = 1) -> None:
         self.chance = random.Random(seed)
+        self._often = often
         self.host = host
         self.places = [Place(table, name, self.chance) for name, table in tables.items()]
         self.now = 0
@@ -98,13 +104,13 @@ class World:
         chance = self.chance
         for place in self.places:
             act = chance.choice(_ACTS) if chance.random() < 0.7 else ""
-            cut = chance.randrange(4) if chance.random() < 0.01 else -1
-            if chance.random() < 0.002:
+            cut = chance.randrange(4) if chance.random() < _CUTS * self._often else -1
+            if chance.random() < _SWITCHED_OFF * self._often:
                 act = "off"
             self._step_table(place, act, cut, True)
             if chance.random() < 0.003:
                 self._connect(place)
-        self._step_host(True, chance.random() < _KILLS)
+        self._step_host(True, chance.random() < _KILLS * self._often)
 
     def _step_table(self, place: Place, act: str, cut: int, faulty: bool) -> None:
         down = place.down.take(self.now)
