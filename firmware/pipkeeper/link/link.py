@@ -81,7 +81,7 @@ class Link:
             line = carrier.receive()
             if line is None:
                 return False
-            if len(line) > MOST:
+            if len(line) > MOST or line[:1] != b"{":
                 continue
             opened = session.opened
             content = session.heard(line, now)

@@ -1,0 +1,186 @@
+"""The firmware against a host that was written from the protocol's text alone."""
+
+import json
+
+import pytest
+
+from at_table import begin
+from link.by_the_contract import OtherHost, check_of
+from link.device_stand_in import DEVICE, KEY
+from link.linked_table import LinkedTable
+
+
+class OtherTable(LinkedTable):
+    """The device with such a host at the other end of its cable; `acks` has the host acknowledge every put."""
+
+    def __init__(self, folder) -> None:
+        self.other = OtherHost(KEY)
+        self.acks = True
+        self.at: "list[tuple[int, dict]]" = []  # when puts came
+        super().__init__(folder)
+
+    def carry(self) -> None:
+        other = self.other
+        while self.kit.line.up:
+            other.heard(self.kit.line.up.pop(0))
+            last = other.lines[-1] if other.lines else {}
+            if "put" in last and (not self.at or self.at[-1][1] is not last):
+                self.at.append((self.kit.clock.ms, last))
+                if self.acks:
+                    other.ack(last)
+            elif "offer" in last and self.acks:
+                for uid, edit, end, check in last["offer"]:
+                    other.say(ack=uid, edit=edit, end=end, check=check)
+                last["offer"] = []  # answered
+        self.kit.line.down += other.said
+        other.said.clear()
+
+    def tell(self, **content) -> None:
+        self.other.say(**content)
+        self.wait(1500)
+
+
+@pytest.fixture
+def table(tmp_path):
+    return OtherTable(tmp_path)
+
+
+@pytest.fixture
+def playing(table):
+    table.plug_in()
+    begin(table.sit, "tulum")
+    table.wait(500)
+    return table
+
+
+def test_hello_offer_and_the_match_that_begins(table):
+    table.plug_in()
+    hello = table.other.hellos[-1]
+    assert set(hello) == {"hello", "device", "firmware", "rules", "nonce"} and hello["device"] == DEVICE
+    assert len(hello["nonce"]) == 32 and len(hello["rules"]) == 8
+    assert set(table.other.lines[0]) == {"offer", "now"} and table.other.lines[0]["now"] is None
+    begin(table.sit, "tulum")
+    table.wait(500)
+    put = table.other.of("put")[0]
+    assert table.other.of("now")[-1]["now"] == put["put"] and put["put"].startswith(DEVICE + "-")
+    assert (put["edit"], put["from"], put["codes"], put["end"]) == (0, 0, "", 0)
+    assert (put["check"], put["over"], "more" in put) == ("00000000", False, False)
+    assert set(put["match"]) == {"game", "revision", "names", "options"} and put["ago"] >= 0
+
+
+def test_each_answer_is_put_once_and_a_correction_rises_in_edit(playing):
+    codes = b""
+    for _ in range(4):
+        playing.answer()
+        playing.wait(300)
+        put = playing.other.of("put")[-1]
+        assert put["from"] == len(codes) and ("match" in put) == (put["from"] == 0)
+        codes += bytes.fromhex(put["codes"])
+        assert (put["end"], put["check"]) == (len(codes), check_of(codes))
+    assert len(playing.at) == 5 and codes == playing.in_play()[1]
+    playing.app.undo()
+    playing.wait(300)
+    put = playing.other.of("put")[-1]
+    assert (put["edit"], put["codes"]) == (1, "") and put["end"] < len(codes)
+
+
+def test_a_put_is_repeated_after_one_two_and_four_seconds_and_only_one_is_under_way(playing):
+    playing.acks = False
+    before = len(playing.at)
+    playing.answer()
+    playing.answer()
+    playing.wait(8000)
+    moments = [ms for ms, _ in playing.at[before:]]
+    assert [round((later - sooner) / 1000) for sooner, later in zip(moments, moments[1:], strict=False)] == [1, 2, 4]
+
+
+def test_what_the_host_wants_it_gets_from_that_byte(playing):
+    playing.answer(4)
+    playing.wait(500)
+    uid, codes = playing.other.of("put")[-1]["put"], playing.in_play()[1]
+    playing.tell(want=uid, **{"from": 1})
+    put = playing.other.of("put")[-1]
+    assert put["from"] == 1 and bytes.fromhex(put["codes"]) == codes[1:]
+    playing.tell(want=uid, **{"from": 0})
+    assert playing.other.of("put")[-1]["match"]["game"] == "tulum"
+
+
+@pytest.mark.parametrize("theirs", [{"edit": 4}, {"end": 99}, {"check": "12345678"}])
+@pytest.mark.parametrize("word", ["ack", "bad"])
+def test_a_host_that_knows_better_is_put_everything_under_a_later_edit(playing, theirs, word):
+    playing.answer(3)
+    playing.wait(500)
+    put = playing.other.of("put")[-1]
+    said = {"edit": put["edit"], "end": put["end"], "check": put["check"], **theirs}
+    playing.tell(**{word: put["put"], **said})
+    again = playing.other.of("put")[-1]
+    assert (again["from"], again["edit"]) == (0, said["edit"] + 1)
+    assert bytes.fromhex(again["codes"]) == playing.in_play()[1]
+
+
+def test_a_doubled_line_is_dropped_and_a_bent_one_ends_the_session(playing):
+    line = playing.other.say(here=1)
+    playing.other.said.append(line)
+    playing.wait(200)
+    assert not playing.other.refused and len(playing.other.hellos) == 1
+    playing.other.said.append(line[:-1] + (b"0" if line[-1:] != b"0" else b"1"))
+    playing.wait(100)
+    assert playing.other.refused == ["mark"]
+    playing.wait(1500)
+    assert len(playing.other.hellos) == 2 and "offer" in playing.other.lines[-1]
+
+
+def test_unknown_lines_and_lines_that_are_too_long_are_ignored(playing):
+    playing.other.say(weather="fine")
+    playing.other.said += [b"a word of the log", b'{"x": "' + b"y" * 2048 + b'"}']
+    playing.answer()
+    playing.wait(500)
+    assert not playing.other.refused and playing.other.of("put")[-1]["end"] == len(playing.in_play()[1])
+
+
+def test_silence_is_broken_after_five_seconds_and_away_after_fifteen(table):
+    table.plug_in()
+    table.wait(5500)
+    assert table.other.lines[-1] == {"here": 1}
+    table.other.welcomes = False
+    table.wait(14000)
+    assert len(table.other.hellos) >= 2
+
+
+def test_who_is_answered_within_a_second_and_once_in_five(table):
+    table.plug_in()
+    for _ in range(4):
+        table.other.said.append(json.dumps({"who": 1}).encode())
+        table.wait(1100)
+    assert len(table.other.hellos) == 2 and "offer" in table.other.lines[-1]
+
+
+def test_orders_are_answered_and_taken_once(table):
+    table.plug_in()
+    seat = {"game": "tulum", "names": ["Ada", None], "options": {}, "note": "Tulum, round 2"}
+    orders = [
+        {"seat": seat},
+        {"roster": ["Ada", "Zoë"]},
+        {"table": "7", "url": "http://10.0.0.1/t/7", "qr": []},
+        {"identify": True},
+    ]
+    for number, order in enumerate(orders, 1794830000):
+        for _ in range(2):
+            table.tell(order=number, **order)
+            assert table.other.lines[-1] == {"took": number}
+    table.tell(order=1794830009, seat={**seat, "game": "no-such"})
+    assert table.other.lines[-1] == {"declined": 1794830009, "why": "unknown game"}
+    held = table.link.orders
+    assert [found.order for found in held.seats] == [1794830000] and held.roster == ["Ada", "Zoë"] and held.table == "7"
+
+
+def test_a_match_put_aside_is_told(playing):
+    playing.answer(2)
+    playing.wait(500)
+    uid, codes = playing.other.of("put")[-1]["put"], playing.in_play()[1]
+    playing.app.show("device.title")
+    playing.wait(300)
+    assert playing.other.of("now")[-1] == {"now": None}
+    assert playing.other.of("left") == [{"left": uid, "edit": 0, "end": len(codes)}]
+    playing.tell(ack=uid, edit=0, end=len(codes), check=check_of(codes))
+    assert len(playing.other.of("left")) == 1
