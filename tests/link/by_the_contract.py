@@ -1,4 +1,4 @@
-"""Both ends of the link as somebody else would write them, from the text of the protocol and the standard library alone.
+"""Both ends of the link as somebody else would write them, from the protocol's text and the standard library alone.
 
 Nothing of the project is used here, so that a mistake that both of its own ends share is found.
 """

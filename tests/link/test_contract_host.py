@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+import random
 
 import pytest
 
 from host_tools.cafe.store import open_store
 from host_tools.cafe.tables.games import Games
+from host_tools.games.random_player import answer
 from link.by_the_contract import OtherDevice, check_of
 from link.chaos.house import DrivenHouse
 from pipkeeper.match import Match
@@ -19,10 +21,9 @@ HEAD = {"game": "tulum", "revision": tulum.REVISION, "names": ["Ada", None], "op
 
 def answers(count: int) -> bytes:
     """The codes of a match of Tulum."""
-    match = Match(tulum, "tulum", ["Ada", "Ben"], {})
+    match, chance = Match(tulum, "tulum", ["Ada", "Ben"], {}), random.Random(1)
     for _ in range(count):
-        ask = match.ask
-        match.give(ask.options[0] if ask.kind == "choice" else [ask.faces[0]] * ask.dice)
+        match.give(answer(match.ask, chance))
     return bytes(match.codes)
 
 
