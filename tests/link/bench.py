@@ -98,7 +98,10 @@ def main() -> int:
     costs = put_cost.measured()
     median = statistics.median(cost for cost, _ in costs.values())
     slowest = max(costs, key=lambda game: costs[game][0])
-    print(f"host, a put of one answer: {median:.0f} µs, slowest {slowest} {costs[slowest][0]:.0f} µs (goal: 100 µs)")
+    print(
+        f"host, a put of one answer in {len(costs)} games: {median:.0f} µs, "
+        f"slowest {slowest} {costs[slowest][0]:.0f} µs (goal: 100 µs)"
+    )
     answers_cost(CPythonTable, 300)
     answers_cost(MicroPythonTable, 300)
     forging(args.lines)

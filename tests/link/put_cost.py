@@ -13,6 +13,8 @@ from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
 
 DEVICE = "e6614c311b7b2a2f"
+_ENOUGH = 12  # puts
+_MOST_MATCHES = 20
 
 
 def puts_of(games: Games, game: str, seats: int, chance: random.Random, most: int) -> "list[Put]":
@@ -46,25 +48,43 @@ def puts_of(games: Games, game: str, seats: int, chance: random.Random, most: in
     return made
 
 
+def costs_of(games: Games, puts: "list[Put]") -> "list[float]":
+    """What each put of a match takes in µs, without the first and the last: a match begins and ends once.
+
+    Of a match that has no others, the last one counts.
+    """
+    copy = MatchCopy(games, lambda name: b"", puts[0].uid, "1")
+    taken = []
+    for put in puts:
+        start = time.process_time_ns()
+        copy.put(put, 0.0)
+        taken.append((time.process_time_ns() - start) / 1000)
+    return taken[1:-1] or taken[1:]
+
+
 def measured(most: int = 80) -> "dict[str, tuple[float, float]]":
-    """Median and largest of every game, without the first put and the last: a match begins and ends once."""
+    """Median and largest of every game; of one with few answers, over many matches."""
     games, chance, found = Games(), random.Random(1), {}
     for game, low, high in games.players():
-        for seats in (low, high):
-            try:
-                puts = puts_of(games, game, seats, chance, most)
+        seats = _possible(games, game, (low, high))
+        taken: list[float] = []
+        for _ in range(_MOST_MATCHES):
+            taken += costs_of(games, puts_of(games, game, seats, chance, most))
+            if len(taken) >= _ENOUGH:
                 break
-            except Refused:
-                continue
-        copy = MatchCopy(games, lambda name: b"", puts[0].uid, "1")
-        taken = []
-        for put in puts:
-            start = time.process_time_ns()
-            copy.put(put, 0.0)
-            taken.append((time.process_time_ns() - start) / 1000)
-        if len(taken) > 4:
-            found[game] = statistics.median(taken[1:-1]), max(taken[1:-1])
+        found[game] = statistics.median(taken), max(taken)
     return found
+
+
+def _possible(games: Games, game: str, seats: "tuple[int, ...]") -> int:
+    """How many may play it: teams need even numbers."""
+    for number in seats:
+        try:
+            Match(games.rules(game), game, [""] * number, {})
+            return number
+        except Refused:
+            continue
+    raise AssertionError(game)
 
 
 if __name__ == "__main__":

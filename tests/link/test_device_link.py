@@ -102,6 +102,47 @@ def test_a_match_put_aside_is_left_and_the_rest_of_it_still_arrives():
     assert table.host.copies[uid(1)][1] == b"\x05\x06\x07" and table.host.playing == uid(1)
 
 
+def test_a_match_that_is_found_over_while_it_lies_aside_is_told_in_the_same_session():
+    table = Table()
+    aside = table.source.matches[uid(1)] = MemoryCopy(uid(1), b"\x01\x02")
+    table.run(200)
+    assert table.host.copies[uid(1)] == (0, b"\x01\x02", False)
+    aside.edit, aside.over = 1, True
+    table.source.changed.append(uid(1))
+    table.run(200)
+    assert table.host.copies[uid(1)] == (1, b"\x01\x02", True) and not table.source.changed
+
+
+def test_a_rematch_that_is_removed_without_an_answer_is_told_as_left():
+    table = Table()
+    first = table.source.begin(MemoryCopy(uid(1), b"\x01\x02", over=True))
+    table.link.playing(table.now)
+    table.run(200)
+    table.source.begin(MemoryCopy(uid(2)))
+    table.link.playing(table.now)
+    table.run(200)
+    del table.source.matches[uid(2)]
+    table.source.now = first.uid
+    table.link.playing(table.now)
+    table.run(200)
+    left = [event for event in table.host.events if isinstance(event, Left)]
+    assert [(event.uid, event.edit, event.end) for event in left] == [(uid(2), 0, 0)]
+    assert table.host.playing == first.uid and table.link.settled()
+
+
+def test_all_matches_that_no_host_has_are_offered_while_somebody_presses():
+    table = Table()
+    for number in range(1, 41):
+        table.source.matches[uid(number)] = MemoryCopy(uid(number), bytes((number,)), over=True)
+    for _ in range(600):
+        table.now += 10
+        table.host.now = table.now / 1000
+        table.link.step(table.now, False)
+        while table.carrier.up:
+            table.connection.line(table.carrier.up.pop(0), table.host.now)
+    assert len(table.host.copies) == len({uid(number) for number in range(1, 41)})
+
+
 @pytest.mark.parametrize("theirs", [(5, b"\x09"), (0, b"\x01\x02\x03\x04"), (1, b"\x01\x02")])
 def test_a_host_that_knows_more_or_otherwise_is_told_everything_under_a_later_edit(theirs):
     table = Table()

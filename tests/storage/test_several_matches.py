@@ -138,6 +138,7 @@ def test_a_match_that_ended_just_before_the_power_went_is_put_away_at_the_start(
     store = store_on(flash.after_power_cut())
     resumed = store.resume(load)
     assert resumed.count == 3 and store.read_finished(0)["winners"] == list(match.game.winners)
+    assert store.changed_aside == [store.read_finished(0)["uid"]], "a host was offered it as one that goes on"
 
 
 def test_times_are_kept_if_a_host_has_told_them():
