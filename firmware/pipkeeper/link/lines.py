@@ -2,11 +2,13 @@
 
 import json
 
+from micropython import const
+
 if 0:  # for the type checker
     from .sent_match import Content
 
-MOST = 2048  # bytes of a line, with its mark and without its end
-MARK = 17  # bytes of a mark and the space before it
+MOST = const(2048)  # bytes of a line, with its mark and without its end
+MARK = const(17)  # bytes of a mark and the space before it
 
 
 def line_of(content: "Content") -> bytes:

@@ -1,5 +1,7 @@
 """The link of a device: one session at a time over the best carrier, and what goes back and forth over it."""
 
+from micropython import const
+
 from .lines import MOST
 from .outbox import Outbox
 from .session import Session
@@ -13,9 +15,9 @@ if 0:  # for the type checker
     from .session import Identity
 
 NOTHING, AWAY, WAITING, LINKED = 0, 1, 2, 3  # what the sign on the glass says
-_LINES = 4  # taken from a carrier a step: a host that floods does not hold up a press
-_PATIENCE = 2  # failed hellos over a carrier before the next one is tried beside it
-_NEVER = 1 << 60
+_LINES = const(4)  # taken from a carrier a step: a host that floods does not hold up a press
+_PATIENCE = const(2)  # failed hellos over a carrier before the next one is tried beside it
+_NEVER = const(1 << 60)
 
 
 class Link:

@@ -6,14 +6,16 @@ HMAC-SHA256 is written out over `hashlib.sha256` because MicroPython has no `hma
 from binascii import hexlify
 from hashlib import sha256
 
+from micropython import const
+
 UP = b"u"  # lines from the device
 DOWN = b"d"  # lines from the host
-KEY = 32  # bytes
-NONCE = 16  # bytes
+KEY = const(32)  # bytes
+NONCE = const(16)  # bytes
 
-_BLOCK = 64  # bytes that SHA-256 works on at a time
-_DIGITS = 16  # of a mark
-_REMEMBERED = 16  # accepted marks that are still known as duplicates
+_BLOCK = const(64)  # bytes that SHA-256 works on at a time
+_DIGITS = const(16)  # of a mark
+_REMEMBERED = const(16)  # accepted marks that are still known as duplicates
 
 
 def hmac(key: bytes, message: bytes) -> bytes:

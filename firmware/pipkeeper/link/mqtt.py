@@ -3,6 +3,8 @@
 Clean sessions and QoS 1.  Nothing is sent again at this level: the link's own acknowledgements decide what is.
 """
 
+from micropython import const
+
 from .stream import Stream
 
 if 0:  # for the type checker
@@ -12,13 +14,13 @@ if 0:  # for the type checker
 
 _CONNECT, _CONNACK, _PUBLISH, _PUBACK = 0x10, 0x20, 0x30, 0x40
 _SUBSCRIBE, _SUBACK, _PINGREQ, _PINGRESP = 0x82, 0x90, 0xC0, 0xD0
-_QOS_1 = 0x02
-_RETAIN = 0x01
-_KEEP_ALIVE = 20  # s
-_PING_AFTER = 10000  # ms without a packet sent
-_ANSWER_WITHIN = 10000  # ms for the broker to answer CONNECT, SUBSCRIBE and PINGREQ
-_MOST_UNDER_WAY = 16  # publishes without a PUBACK: more mean that the broker has stalled
-_LONGEST = 2304  # bytes of a packet that is taken: a line and its topic
+_QOS_1 = const(0x02)
+_RETAIN = const(0x01)
+_KEEP_ALIVE = const(20)  # s
+_PING_AFTER = const(10000)  # ms without a packet sent
+_ANSWER_WITHIN = const(10000)  # ms for the broker to answer CONNECT, SUBSCRIBE and PINGREQ
+_MOST_UNDER_WAY = const(16)  # publishes without a PUBACK: more mean that the broker has stalled
+_LONGEST = const(2304)  # bytes of a packet that is taken: a line and its topic
 
 
 class MqttCarrier(Stream):

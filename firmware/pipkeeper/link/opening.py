@@ -5,6 +5,8 @@ It works on a Session, and is let go of once a session of a paired device is ope
 
 from binascii import hexlify, unhexlify
 
+from micropython import const
+
 from ..unload import forget
 from .lines import content_of, line_of
 from .marks import DOWN, NONCE, UP, Checked, Marks, session_key, split
@@ -14,9 +16,9 @@ from .waiting import Waiting
 if 0:  # for the type checker
     from .sent_match import Content
 
-_WHO_WITHIN = 1000  # ms, at a random moment
-_WHO_EVERY = 5000  # ms between two answers to `who`
-_PATIENCE = 5  # hellos without a welcome after which the carrier connects anew
+_WHO_WITHIN = const(1000)  # ms, at a random moment
+_WHO_EVERY = const(5000)  # ms between two answers to `who`
+_PATIENCE = const(5)  # hellos without a welcome after which the carrier connects anew
 _SHOWN = ("unknown device", "revoked", "version")  # refusals that the glass shows
 
 

@@ -5,19 +5,21 @@ Imported for an order and let go of again: orders are rare.
 
 from binascii import unhexlify
 
+from micropython import const
+
 if 0:  # for the type checker
     from .orders import Orders
     from .sent_match import Content
 
-_MOST_SEATS = 4  # held at a time
-_MOST_NAMES = 40
-_LONGEST_NAME = 16
-_LONGEST_NOTE = 64
-_MOST_PLAYERS = 16
-_MOST_CODES = 28000  # bytes: the longest legal match
-_LARGEST_QR = 57  # modules; 2 pixels each would not fit on any glass
-_IDENTIFY = 10000  # ms
-_MOST_TAKEN = 16  # orders of a session that are still known
+_MOST_SEATS = const(4)  # held at a time
+_MOST_NAMES = const(40)
+_LONGEST_NAME = const(16)
+_LONGEST_NOTE = const(64)
+_MOST_PLAYERS = const(16)
+_MOST_CODES = const(28000)  # bytes: the longest legal match
+_LARGEST_QR = const(57)  # modules; 2 pixels each would not fit on any glass
+_IDENTIFY = const(10000)  # ms
+_MOST_TAKEN = const(16)  # orders of a session that are still known
 
 
 class Seat:

@@ -1,5 +1,7 @@
 """What there is to say about matches that are not being played: offers, what the host wants, which were put aside."""
 
+from micropython import const
+
 from .outbox import Outbox, check_of, is_news
 
 if 0:  # for the type checker
@@ -11,8 +13,8 @@ if 0:  # for the type checker
 
     Offer = tuple[str, int, int, str]  # uid, edit, end and check of a match
 
-_MOST_OFFERED = 16  # matches a line
-_MOST_WANTED = 64  # matches: more than a device holds
+_MOST_OFFERED = const(16)  # matches a line
+_MOST_WANTED = const(64)  # matches: more than a device holds
 
 
 class Others:

@@ -6,12 +6,14 @@ What there is to say about other matches is in others.py, which is imported for 
 
 from binascii import crc32, hexlify
 
+from micropython import const
+
 from ..unload import forget
 from .lines import MARK, MOST, line_of
 
-_FIRST_REPEAT = 1000  # ms; doubled each time
-_LAST_REPEAT = 30000
-_NEVER = 1 << 60
+_FIRST_REPEAT = const(1000)  # ms; doubled each time
+_LAST_REPEAT = const(30000)
+_NEVER = const(1 << 60)
 
 if 0:  # for the type checker
     from ..storage.link_source import LinkSource

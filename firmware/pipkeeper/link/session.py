@@ -3,11 +3,13 @@
 How a session opens is in opening.py, which is imported for that alone.
 """
 
+from micropython import const
+
 from .lines import content_of, line_of
 
-_SILENCE = 5000  # ms after which this side says that it is here
-_AWAY = 15000  # ms without a line after which the host is away
-NEVER = 1 << 60
+_SILENCE = const(5000)  # ms after which this side says that it is here
+_AWAY = const(15000)  # ms without a line after which the host is away
+NEVER = const(1 << 60)
 
 if 0:  # for the type checker
     from collections.abc import Callable

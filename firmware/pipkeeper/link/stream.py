@@ -1,5 +1,7 @@
 """A connection that is opened, written and read in small steps, and opened again when it is lost."""
 
+from micropython import const
+
 from .waiting import Waiting
 
 if 0:  # for the type checker
@@ -7,11 +9,11 @@ if 0:  # for the type checker
 
     from ..hardware.sockets import TcpSocket
 
-_ROOM = 6144  # bytes that may wait: two lines of full length and some
-_AT_ONCE = 512  # bytes a step
-_OPENING = 10000  # ms until a connection that does not come about is given up
-_OFTEN = 20  # ms between two looks while connected
-NEVER = 1 << 60
+_ROOM = const(6144)  # bytes that may wait: two lines of full length and some
+_AT_ONCE = const(512)  # bytes a step
+_OPENING = const(10000)  # ms until a connection that does not come about is given up
+_OFTEN = const(20)  # ms between two looks while connected
+NEVER = const(1 << 60)
 
 
 class Stream:

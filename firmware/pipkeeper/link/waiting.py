@@ -1,10 +1,12 @@
 """How long to wait before something is tried again: one second, then twice as long each time, with jitter."""
 
+from micropython import const
+
 if 0:  # for the type checker
     from collections.abc import Callable
 
-_FIRST = 1000  # ms
-_LONGEST = 30000
+_FIRST = const(1000)  # ms
+_LONGEST = const(30000)
 
 
 class Waiting:
