@@ -146,6 +146,6 @@ def fill(store: Store, tables: int, names=("Ada", "Ben", "Cleo", "Dan")) -> "lis
         game, seats, options = games[(number - 1) % len(games)]
         seated = [names[(seat + number) % len(names)] if seat else names[number % len(names)] for seat in range(seats)]
         seated = [f"{name[:14]} {seat}" if seated.index(name) != seat else name for seat, name in enumerate(seated)]
-        table.begin(game, seated, ago=1200, **options).play(40 + number % 7)
+        table.begin(game, seated, ago=1200, **options).play(40 + number % 7)  # type: ignore[arg-type]
         made.append(table)
     return made

@@ -26,7 +26,7 @@ def throw_round(match: Match, *dice) -> None:
 
 
 def test_a_score_is_corrected_though_the_order_of_confirmations_changes():
-    match = tumblin(**TRACKED)
+    match = tumblin(**TRACKED)  # type: ignore[arg-type]
     throw_round(match, (4, 6), (1, 1))
     match.give("thrown")
     assert match.game.order == [0, 1] and match.ask.player == 1
@@ -36,7 +36,7 @@ def test_a_score_is_corrected_though_the_order_of_confirmations_changes():
 
 
 def test_later_rounds_keep_their_scores_when_the_order_of_confirmations_changes():
-    match = tumblin(**TRACKED)
+    match = tumblin(**TRACKED)  # type: ignore[arg-type]
     throw_round(match, (4, 6), (1, 1))
     throw_round(match, (2, 3), (2, 5))
     match.amend(2, (0, 1))
@@ -63,7 +63,7 @@ def test_the_tail_ends_with_the_first_answer_that_no_longer_fits():
     match.amend(1, ["red", "red"] + ["violet"] * 4)
     assert match.count == 2 and match.tail == 1  # to roll again still fits; five dice are one too many
     match.redo()
-    assert match.ask.dice == 4
+    assert match.ask.dice == 4  # type: ignore[attr-defined]
 
 
 def test_a_correction_can_be_taken_back_with_its_tail():
@@ -171,7 +171,7 @@ def forced_trip() -> Match:
         if ask.about == "reroll":
             match.give("keep")
         elif ask.kind == "choice":
-            match.give(ask.options[0])
+            match.give(ask.options[0])  # type: ignore[attr-defined]
         else:
             match.give(answer(ask, chance))
     return match

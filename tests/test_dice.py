@@ -2,6 +2,7 @@
 
 from collections import Counter
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -76,7 +77,7 @@ class EveryByte(Dice):
 @pytest.mark.parametrize("sides", [2, 3, 5, 6, 7, 100, 129, 200, 256, 257, 300])
 def test_every_face_is_exactly_as_likely(sides):
     dice = EveryByte(1 if sides <= 256 else 2)
-    faces = Counter()
+    faces: "Counter[Any]" = Counter()
     with pytest.raises(UsedUp):
         while True:
             faces.update(dice.roll(1, sides))

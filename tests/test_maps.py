@@ -166,7 +166,7 @@ def test_a_bad_map_is_refused_with_its_line(case):
     with pytest.raises(BadMap) as refusal:
         read(text.encode())
     sentence = str(refusal.value)
-    number = place if isinstance(place, int) else line_of(text, place) if place else None
+    number = place if isinstance(place, int) else line_of(text, place) if place else None  # type: ignore[arg-type]
     assert re.match(rf"line {number or '[0-9]+'}: ", sentence), sentence
     assert told in sentence and "\n" not in sentence and len(sentence) < 160, sentence
 

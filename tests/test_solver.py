@@ -140,7 +140,7 @@ def test_whole_matches_with_the_devices_dice_and_advice():
         match = Match(tulum, "tulum", ["North", "East"])
         match.give(0)
         while not match.over:
-            match.give(dice.throw(match.ask) if match.ask.kind == "throw" else advice.advise(match.game))
+            match.give(dice.throw(match.ask) if match.ask.kind == "throw" else advice.advise(match.game))  # type: ignore[arg-type]
         won += match.game.winners == (0,)
     advice.close()
     chance = solution().two.chance[0, 0]

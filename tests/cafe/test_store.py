@@ -2,6 +2,7 @@
 
 import json
 import stat
+from typing import Any
 
 import pytest
 
@@ -138,7 +139,7 @@ def test_matches_are_listed_newest_first_and_by_pages(store):
 
 
 def test_listeners_are_told_after_the_commit(store):
-    told = []
+    told: "list[Any]" = []
     stop = store.changes.listen(told.extend)
     put(store)
     assert [(change.kind, change.key) for change in told] == [("match", UID)]

@@ -25,7 +25,7 @@ class Sheet:
 
 @pytest.fixture(params=[64, 32])
 def canvas(request):
-    return Canvas(Sheet(request.param), str(ASSETS))
+    return Canvas(Sheet(request.param), str(ASSETS))  # type: ignore[arg-type]
 
 
 def lit(canvas):

@@ -174,7 +174,7 @@ def test_a_display_that_lost_its_supply_unnoticed_is_set_up_again():
 
 def test_a_chip_that_cannot_be_read_is_used_all_the_same():
     table = Table()
-    table.i2c.readfrom_into = lambda address, part: (_ for _ in ()).throw(OSError(5))
+    table.i2c.readfrom_into = lambda address, part: (_ for _ in ()).throw(OSError(5))  # type: ignore[method-assign]
     display = Display(Bus(lambda: table.i2c), 128, 64, table.clock)
     assert display.ok
     assert display.show()

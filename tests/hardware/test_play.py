@@ -11,6 +11,7 @@ import subprocess
 import sys
 import termios
 import time
+from typing import Any
 
 import pytest
 
@@ -264,8 +265,8 @@ class WithoutPicture(TerminalKit):
 
 
 def test_u_holds_back_however_late_in_a_rest_it_is_typed(tmp_path):
-    kit = WithoutPicture(load("pico"), str(ASSETS), str(tmp_path), LateKey(), 0)
-    events = []
+    kit = WithoutPicture(load("pico"), str(ASSETS), str(tmp_path), LateKey(), 0)  # type: ignore[arg-type]
+    events: "list[Any]" = []
     while not events and kit.clock.ms < 3000:
         kit.rest(kit.presses.wake_at() or kit.clock.ms + 1000)
         event = kit.presses.take(kit.clock.ms)
@@ -275,6 +276,6 @@ def test_u_holds_back_however_late_in_a_rest_it_is_typed(tmp_path):
 
 @pytest.mark.parametrize("board", names())
 def test_every_line_fits_the_smallest_window(board, tmp_path):
-    kit = WithoutPicture(load(board), str(ASSETS), str(tmp_path), LateKey(), 0)
+    kit = WithoutPicture(load(board), str(ASSETS), str(tmp_path), LateKey(), 0)  # type: ignore[arg-type]
     for line in kit._picture(large=False):
         assert len(re.sub("\x1b[^m]*m", "", line)) <= 80

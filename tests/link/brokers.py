@@ -78,7 +78,7 @@ class Beside:
         self._client = Client(CallbackAPIVersion.VERSION2)
         if user:
             self._client.username_pw_set(user, password)
-        self._client.on_connect = lambda *_: self._client.subscribe([(topic, 1) for topic in topics])
+        self._client.on_connect = lambda *_: self._client.subscribe([(topic, 1) for topic in topics])  # type: ignore[assignment]
         self._client.on_subscribe = lambda *_: ready.set()
         self._client.on_message = lambda _, __, got: self.heard.put((got.topic, got.payload, bool(got.retain)))
         self._client.connect("127.0.0.1", port)

@@ -31,7 +31,7 @@ class PlainHost:
     def restart(self) -> None:
         """Forgets all sessions, as after kill -9; the copies are on disk."""
         copies = self.copies
-        self.__init__()
+        self.__init__()  # type: ignore[misc]
         self.copies = copies
 
     def say(self, device: str, **content) -> None:
@@ -40,7 +40,7 @@ class PlainHost:
     def report(self, event) -> None:
         self.events.append(event)
         if isinstance(event, Offered):
-            self.playing = event.now
+            self.playing = event.now  # type: ignore[assignment]
             for entry in event.entries:
                 edit, codes, _ = self.copies.get(entry.uid, (-1, b"", False))
                 if (edit, len(codes), check_of(codes)) == (entry.edit, entry.end, entry.check):
@@ -50,7 +50,7 @@ class PlainHost:
         elif isinstance(event, Put):
             self.put(event)
         elif isinstance(event, Playing):
-            self.playing = event.uid
+            self.playing = event.uid  # type: ignore[assignment]
         elif isinstance(event, Left):
             self.ack(event.device, event.uid)
 
@@ -87,7 +87,7 @@ class Table:
     def start(self) -> None:
         identity = Identity(DEVICE, "1.1.0", "9f3c2a10", self.key, random.Random(self.seed).randbytes)
         self.seed += 1
-        self.link = Link(identity, [self.carrier], self.source, Orders(lambda game: game == "tulum"))
+        self.link = Link(identity, [self.carrier], self.source, Orders(lambda game: game == "tulum"))  # type: ignore[arg-type]
 
     def run(self, ms: int, every: int = 10) -> None:
         """Lets time pass on both sides."""

@@ -22,7 +22,7 @@ def puts_of(games: Games, game: str, seats: int, chance: random.Random, most: in
     rules = games.rules(game)
     match = Match(rules, game, [""] * seats, {})
     head = MatchHead(game, rules.REVISION, ("Ada",) * seats, {})
-    uid, end, made = DEVICE + "-1-1a2b3c4d", 0, []
+    uid, end, made = DEVICE + "-1-1a2b3c4d", 0, []  # type: ignore[var-annotated]
     while not match.over and len(made) < most:
         if made:
             match.give(answer(match.ask, chance))

@@ -95,7 +95,7 @@ def test_a_match_put_aside_is_left_and_the_rest_of_it_still_arrives():
     table.run(200)
     assert table.host.copies[uid(1)][1] == b"\x05\x06" and table.host.playing == uid(2)
     assert [event.uid for event in table.host.events if isinstance(event, Left)] == [uid(1)]
-    table.source.now = uid(1)
+    table.source.now = uid(1)  # type: ignore[assignment]
     table.link.playing(table.now)
     first.give(b"\x07")
     table.run(200)

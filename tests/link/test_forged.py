@@ -88,7 +88,7 @@ def overheard_table() -> "tuple[Table, list]":
     table.source.begin(MemoryCopy(UID, b"\x01"))
     overheard: list = []
     append = table.carrier.down.append
-    table.connection = table.host.sessions.connect("usb", lambda line: (overheard.append(line), append(line)))
+    table.connection = table.host.sessions.connect("usb", lambda line: (overheard.append(line), append(line)))  # type: ignore[arg-type, func-returns-value]
     table.run(100)
     table.start()
     table.run(1500)

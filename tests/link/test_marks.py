@@ -83,4 +83,4 @@ def test_micropython_makes_and_takes_the_same_marks():
     line = Marks(shared, UP).marked(line_of({"here": 1}))
     sent, taken = run(SCRIPT.replace("LINE", repr(line))).strip().split("\n")
     assert sent == Marks(shared, b"d").marked(line_of({"here": 1})).decode()
-    assert taken == f"{line[:-17]} b'' None"
+    assert taken == f"{line[:-17]} b'' None"  # type: ignore[str-bytes-safe]

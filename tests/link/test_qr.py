@@ -71,7 +71,7 @@ def test_an_address_too_long_for_the_glass_and_a_small_glass_show_it_as_text(tmp
     small.app.open("device.link_table")
     drawn = []
     text = small.app.canvas.text
-    small.app.canvas.text = lambda x, page, string, *rest: (drawn.append(string), text(x, page, string, *rest))[1]
+    small.app.canvas.text = lambda x, page, string, *rest: (drawn.append(string), text(x, page, string, *rest))[1]  # type: ignore[func-returns-value, method-assign]
     small.runner.settle()
     assert "http://192.168.1.20:8080/t/3" in "".join(drawn)
 

@@ -82,7 +82,7 @@ def test_a_number_is_never_written_twice():
 def test_a_match_of_any_size_never_writes_a_number_twice():
     for seed in range(30):
         match, _ = play(sample_rules(), "dice-trip", 1 + seed % 4, {}, seed + 1)
-        for sheet in match.game.sheets:
+        for sheet in match.game.sheets:  # type: ignore[attr-defined]
             numbers = [sheet.number_in(city) for city in range(CITIES)]
             written = [number for number in numbers if number]
             assert len(written) == len(set(written))
@@ -258,8 +258,8 @@ def test_the_last_round_has_one_city_for_any_two_dice_in_either_order():
 def test_the_sheet_agrees_with_counting_by_hand(seed):
     rules = sample_rules()
     match, _ = play(rules, "dice-trip", 2, {}, seed + 1)
-    plan = match.game.trip
-    for player, sheet in enumerate(match.game.sheets):
+    plan = match.game.trip  # type: ignore[attr-defined]
+    for player, sheet in enumerate(match.game.sheets):  # type: ignore[attr-defined]
         number_in = {city: sheet.number_in(city) for city in range(CITIES) if sheet.number_in(city)}
         row = match.standing()[player]
         series = tried_series(plan.links, number_in)
@@ -389,7 +389,7 @@ def test_options_that_cannot_be():
         ({"mode": "paper"}, "option"),
     ):
         with pytest.raises(Refused) as refusal:
-            trip(**given)
+            trip(**given)  # type: ignore[arg-type]
         assert refusal.value.args[0] == word
     with pytest.raises(Refused):
         sample_rules().settle({}, 5)

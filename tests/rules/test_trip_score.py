@@ -84,4 +84,4 @@ def test_what_series_and_zones_pay():
     assert [series_points(length) for length in range(13)] == [0, 0, 0, 0, 2, 3, 4, 6, 6, 6, 9, 9, 9]
     assert series_points(CITIES) == 9
     assert ZONE_POINTS == (0, 4, 7, 9)
-    assert [clean_zones((0b0011, 0b0100, 0b1000), spoilt) for spoilt in (0, 1, 2, 3, 5, 15)] == [3, 2, 2, 2, 1, 0]
+    assert [clean_zones((0b0011, 0b0100, 0b1000), spoilt) for spoilt in (0, 1, 2, 3, 5, 15)] == [3, 2, 2, 2, 1, 0]  # type: ignore[arg-type]

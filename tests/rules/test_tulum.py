@@ -16,7 +16,7 @@ R, O, Y, G, B, V = tulum.COLOURS  # noqa: E741 - the letters of the colours
 
 def table(players=2, starts=0, **given):
     match = Match(tulum, "tulum", ["North", "East", "South", "West"][:players], given)
-    assert (match.ask.player, match.ask.about, match.ask.options) == (None, "starts", tuple(range(players)))
+    assert (match.ask.player, match.ask.about, match.ask.options) == (None, "starts", tuple(range(players)))  # type: ignore[attr-defined]
     match.give(starts)
     return match
 

@@ -1,5 +1,7 @@
 """Whole matches of Tumblin-Dice: taken back, given again, corrected, and counted once more in another way."""
 
+from typing import Any
+
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -48,7 +50,7 @@ def test_undo_to_the_start_and_redo_to_the_end_shows_the_same_at_every_step(case
 
 def dice_of(match):
     """Every player's own dice, in the order they were entered."""
-    own = [[] for _ in match.names]
+    own = [[] for _ in match.names]  # type: ignore[var-annotated]
     for ask, given_answer in match.answers():
         if ask.about in ("landed", "bonus"):
             own[ask.player].append(given_answer)
@@ -71,7 +73,7 @@ def test_a_corrected_die_of_round_one_leaves_every_player_their_own_dice(players
 def played_orders(match):
     """The order of throws of every round so far."""
     fresh = Match(match.rules, match.game_id, match.names, match.options)
-    orders = []
+    orders: "list[Any]" = []
     for _, given_answer in match.answers():
         if fresh.game.round > len(orders):
             orders.append(list(fresh.game.order))
@@ -101,7 +103,7 @@ def test_a_score_is_corrected_though_the_order_of_throws_changes():
 
 def counted_again(match):
     """Rounds as lists of points per seat, worked out from the answers alone; overtime rounds have None in them."""
-    options, found, bonus_fell = match.options, {}, False
+    options, found, bonus_fell = match.options, {}, False  # type: ignore[var-annotated]
     for number, ask, given_answer in match.history():
         plain, bonus, totals = found.setdefault(number, ({}, {}, {}))
         if ask.about == "total":
@@ -176,7 +178,7 @@ def test_counting_the_answers_again_gives_the_same_rounds_and_winners(case, seed
 
 def test_asks_that_repeat_are_made_once():
     match = table(2, throws="tracked", bonus_die="yes", dice=2, target=3)
-    kept = {}
+    kept: "dict[Any, Any]" = {}
     while not match.over:
         ask = match.ask
         assert kept.setdefault((ask.player, ask.about), ask) is ask

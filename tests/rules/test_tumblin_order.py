@@ -1,5 +1,7 @@
 """Who throws when in Tumblin-Dice: the first order, the order by standing, teams, and throws that are followed."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -114,7 +116,7 @@ TEAMS = {"2x2": (2, 2), "2x3": (2, 3), "4x4": (4, 4)}
 def test_nobody_throws_after_a_team_mate(form, data):
     teams, size = TEAMS[form]
     match = table(teams * size, teams=form, throws="tracked", dice=2, sides=20, target=3)
-    throwers = []
+    throwers: "list[Any]" = []
     for _ in range(3):
         throwers.clear()
         while asked(match)[1] == "throw":

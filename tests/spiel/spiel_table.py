@@ -1,5 +1,7 @@
 """A table that plays Das Spiel: answers are given with what they are about, so that a test reads like the game."""
 
+from typing import Any
+
 from host_tools.build import records as games
 from host_tools.games.game_check import rules_of
 from pipkeeper.match import Match
@@ -13,7 +15,7 @@ class SpielTable:
 
     def __init__(self, game_id: str, players: int, starts: "int | None" = None, **options) -> None:
         given = {name.replace("_", "-"): value for name, value in options.items()}
-        self.match = Match(rules_of(RECORDS[game_id]), game_id, list(SEATS[:players]), given)
+        self.match: Any = Match(rules_of(RECORDS[game_id]), game_id, list(SEATS[:players]), given)
         if starts is not None:
             self.give(starts=starts)
 

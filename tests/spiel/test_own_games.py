@@ -276,7 +276,7 @@ def test_large_numbers_come_in_steps_and_count_times_a_factor(tmp_path):
         match.give(70)
     assert refused.value.args == ("number-step", 70, 0, 20000, 50)
     match.give(1050)
-    assert match.game.totals[match.game.turn_order[0]] == 5250
+    assert match.game.totals[match.game.turn_order[0]] == 5250  # type: ignore[attr-defined]
     assert catalogue.own_words("sum", "en")["card.turn"] == "Count the coins in fifties."
 
 

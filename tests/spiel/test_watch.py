@@ -64,6 +64,6 @@ def test_one_to_five_attempts():
 
 
 def test_who_starts_can_be_drawn():
-    table = SpielTable("dune", 4, starts="draw")
+    table = SpielTable("dune", 4, starts="draw")  # type: ignore[arg-type]
     table.give(draw=[3])
     assert table.player == 2

@@ -72,9 +72,9 @@ def test_the_firmware_of_another_chip():
 
 
 def test_a_full_board():
-    check_room(Told(), [4096])
+    check_room(Told(), [4096])  # type: ignore[arg-type]
     with pytest.raises(UserError, match="full: 60 KB are needed, 40 KB are free"):
-        check_room(Told(), [20000, 4000, 1])
+        check_room(Told(), [20000, 4000, 1])  # type: ignore[arg-type]
 
 
 def test_without_room_for_both_the_old_firmware_goes_first(capsys):
@@ -85,10 +85,10 @@ def test_without_room_for_both_the_old_firmware_goes_first(capsys):
             self.lines = lines
 
     board, files = Full(), {"board.json": b"{}", "main.py": b"", "assets/a": bytes(20000), "pipkeeper/b.mpy": bytes(9)}
-    make_room(board, files, list(files), ["board.json", "main.py", "assets/a", "pipkeeper/old.mpy"])
+    make_room(board, files, list(files), ["board.json", "main.py", "assets/a", "pipkeeper/old.mpy"])  # type: ignore[arg-type]
     assert board.lines == ["- assets/a", "- pipkeeper/old.mpy"], "a second try still knows the board"
     assert "run `pipkeeper deploy` again; matches, names and settings stay" in capsys.readouterr().out
-    make_room(Full(), {"assets/a": bytes(4000)}, ["assets/a"], ["assets/a"])
+    make_room(Full(), {"assets/a": bytes(4000)}, ["assets/a"], ["assets/a"])  # type: ignore[arg-type]
     assert not capsys.readouterr().out, "where there is room, nothing goes first"
 
 

@@ -30,7 +30,7 @@ def backup(tmp_path):
     for number, (rules, game) in enumerate(((tulum, "tulum"), (tumblin_dice, "tumblin-dice"))):
         match = play(rules, game, 2, {}, number + 1)[0]
         match.names[:] = ["Zoë", "=Łukasz"]
-        times[0] = ENDED if number else None
+        times[0] = ENDED if number else None  # type: ignore[call-overload]
         store.begin(match)
         store.finish(match)
     match = Match(tumblin_dice, "tumblin-dice", ["Ada", "Ben"], {"first": "seated"})

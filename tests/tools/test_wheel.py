@@ -36,7 +36,7 @@ class Installed:
 
     def install(self, extras: str) -> None:
         pip = [self.environment / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, f"pipkeeper{extras} @ {self.wheel.as_uri()}"], check=True)
+        subprocess.run([*pip, f"pipkeeper{extras} @ {self.wheel.as_uri()}"], check=True)  # type: ignore[list-item]
 
     def run(self, *words: str, given: str = "", status: int = 0) -> str:
         """What the command prints; it must end with the status."""

@@ -1,5 +1,7 @@
 """Tournaments in the store: orders to tables, results from matches, several at once, restarts."""
 
+from typing import Any
+
 import pytest
 
 from host_tools.cafe.store import open_store
@@ -186,7 +188,7 @@ def test_a_round_taken_back_takes_its_orders_back(house, book, runner):
 def test_two_who_act_at_once_both_count(house, book):
     number = founded(book, 4)
     other = Book(house.store)
-    entered = []
+    entered: "list[Any]" = []
 
     def late(name):
         def make(tournament):

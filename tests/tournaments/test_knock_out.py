@@ -1,6 +1,7 @@
 """Knock-out: brackets of two, tables of more, third place, draws that decide."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -25,7 +26,7 @@ def test_one_is_left_and_byes_only_come_first(players, third_place, seed):
     assert [row.place for row in standing[:2]] == [1, 2]
     assert standing[2].place == 3
     assert (standing[3].place == 4) == third_place
-    lost = {}
+    lost: "dict[Any, Any]" = {}
     for played in made.rounds:
         for pod in played.pods:
             if not pod.bye and pod.label != THIRD_PLACE:

@@ -1,6 +1,7 @@
 """Everybody against everybody."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,7 @@ from tournaments.play import draw, join, play_out, play_round, tournament
 
 
 def meetings(made):
-    counted = {}
+    counted: "dict[Any, Any]" = {}
     for played in made.rounds:
         for pod in played.pods:
             for couple in pairs(pod.seats):

@@ -15,7 +15,7 @@ WHOLE = [
     (39, 5, {"side": 8}, 2), (40, 3, {"side": 8}, 5), (41, 4, {"side": 8}, 3), (42, 2, {"side": 8}, 5),
     (44, 5, {"side": 8}, 13), (45, 3, {}, 2), (47, 2, {"variant": "bushes"}, 14), (51, 2, {}, 2),
 ]  # fmt: skip
-SHORT = [
+SHORT = [  # type: ignore[var-annotated]
     (10, 2, {}),
     (12, 3, {}),
     (13, 3, {}),
@@ -73,7 +73,9 @@ def test_the_shorter_games_of_the_page_too(number, players, given, sit):
 
 @pytest.mark.parametrize("height", [64, 32])
 @pytest.mark.parametrize(
-    ("number", "players", "given"), [case[:3] for case in WHOLE] + SHORT, ids=lambda value: str(value)
+    ("number", "players", "given"),
+    [*(case[:3] for case in WHOLE), *SHORT],
+    ids=lambda value: str(value),
 )
 def test_what_differs_is_drawn_as_everything_would_be(number, players, given, height, sit):
     table = begun(sit, number, players, given, height=height)

@@ -98,4 +98,4 @@ def test_the_same_frames_under_micropython(name: str) -> None:
     for module in HOST_MODULES:
         files[f"/firmware/host_tools/simulator/{module}"] = ROOT / "host_tools" / "simulator" / module
     files |= {f"/firmware/{place.removeprefix('lib/')}": path for place, path in driver().items()}
-    assert micropython.run(SCRIPT, files).strip() == f"{len(actions)} actions"
+    assert micropython.run(SCRIPT, files).strip() == f"{len(actions)} actions"  # type: ignore[arg-type]

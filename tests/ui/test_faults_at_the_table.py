@@ -71,7 +71,7 @@ class Trouble:
             kit.clock.ms += 20_000_000
             table.runner.settle()
         elif self.name == "unread":
-            kit.say = lambda line: None
+            kit.say = lambda line: None  # type: ignore[method-assign]
         elif self.name in ("full", "refusing"):
             self.patch.setattr(flash, "open", refusing(FULL if self.name == "full" else BROKEN))
 
@@ -124,7 +124,7 @@ def test_the_match_goes_on(asked: str, fault: str, tmp_path, monkeypatch) -> Non
     table = Player(sit_down(trouble.board, str(ASSETS), str(tmp_path), NAMES))
     table.app.begin(game, NAMES[:2], options)
     table.runner.settle()
-    chance, given = Chance(3), []
+    chance, given = Chance(3), []  # type: ignore[var-annotated]
     while not wanted(table.app.match.ask):
         give(table, chance, given)
     trouble.begin(table)
@@ -136,7 +136,7 @@ def test_the_match_goes_on(asked: str, fault: str, tmp_path, monkeypatch) -> Non
     trouble.end(table)
     go_on(table)
     match = table.app.match
-    expected = Match(match.rules, game, match.names, options)
+    expected = Match(match.rules, game, match.names, options)  # type: ignore[arg-type]
     for one in given:
         expected.give(one)
     assert match.count == len(given) and match.standing() == expected.standing()

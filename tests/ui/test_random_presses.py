@@ -62,9 +62,9 @@ def test_a_walk_finds_trouble(trouble: str, tmp_path) -> None:
     if trouble == "cut":
         walk.app.canvas.text(0, 0, "wider than the room that it has", 20)
     elif trouble == "unheard":
-        walk.runner.kit.edges.set = walk.runner.kit.edges.turn = lambda *edge: None
+        walk.runner.kit.edges.set = walk.runner.kit.edges.turn = lambda *edge: None  # type: ignore[assignment, method-assign]
     else:
-        walk._begun.add(999)
+        walk._begun.add(999)  # type: ignore[arg-type]
     with pytest.raises(Trouble):
         walk.run(100)
 

@@ -35,8 +35,8 @@ def test_every_game_is_shown_asked_undone_and_taken_up_again():
     files = {**packs.firmware(), "/cases": json.dumps(cases)}
     for language in LANGUAGES:
         files.update(packs.language(language))
-    files["/lib/desk_evening.py"] = Path(__file__).with_name("desk_evening.py")
-    out = micropython.run(SCRIPT, files)
+    files["/lib/desk_evening.py"] = Path(__file__).with_name("desk_evening.py")  # type: ignore[assignment]
+    out = micropython.run(SCRIPT, files)  # type: ignore[arg-type]
     told = [json.loads(line) for line in out.splitlines() if line.startswith("[")]
     assert [game for game, _, _ in told] == [entry.id for entry in entries]
     assert not [line for line in told if line[2]], out

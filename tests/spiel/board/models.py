@@ -5,6 +5,8 @@ chosen, compares that with what the match offered, and returns the score of ever
 code with the rules: places are tuples (level, row, column), orientations are tuples (front, right, left).
 """
 
+from typing import Any
+
 LINES = {"front": (0, 1), "right": (1, 1), "left": (1, 0)}
 AROUND = [(0, 1), (0, -1), (1, 1), (-1, -1), (1, 0), (-1, 0)]
 TURNS = ("front", "right", "left")
@@ -424,7 +426,7 @@ def summit(m):
 
 def ruins(m):
     order = m.order()
-    never = set()
+    never: "set[Any]" = set()
 
     def used(seat):
         return sum(owner == seat for owner in m.dice.values())
@@ -464,7 +466,7 @@ def dora(m):
             lying[place] = thrown
             lay(place, seat)
             waiting = [p for p in m.opens() if p[0]]
-            while waiting and min(stock):
+            while waiting and min(stock):  # type: ignore[arg-type]
                 place = min(waiting)
                 three = below(place)
                 owners = [m.dice[p] for p in three]
@@ -506,7 +508,7 @@ def mucho(m):
     order = m.order()
     domino = m.options["variant"] == "domino"
     own = [_corner(seat, 4) for seat in range(3)]
-    lying, fines = {}, [0] * 3
+    lying, fines = {}, [0] * 3  # type: ignore[var-annotated]
     late = 0
 
     def full(seat):
@@ -618,7 +620,7 @@ def triops(m):
                 continue
             main = heap()
             size = next((n for n in (3, 2) if pieces(n, frozenset(), main)), 1)
-            laid = set()
+            laid: "set[Any]" = set()
             while len(laid) < size:
                 places = m.opens()
                 if size > 1:
@@ -649,7 +651,7 @@ def masquerade(m):
         one, two = m.next(seat, "colours")
         far = sequences[one - 1]
         by_one, by_two = far[1:] + far[:1], far[2:] + far[:2]
-        edges[seat] = [list(far), list(by_one if two % 2 else by_two), list(by_two if two % 2 else by_one)]
+        edges[seat] = [list(far), list(by_one if two % 2 else by_two), list(by_two if two % 2 else by_one)]  # type: ignore[list-item]
     for _ in range(200):
         for seat in order:
             rest = ((0, 0), (5, 5), (5, 0))[seat]
@@ -717,7 +719,7 @@ def doubles(m):
     scores = [0] * m.seats
     while m.dice:
         for seat in order:
-            takes, words = 1, []
+            takes, words = 1, []  # type: ignore[var-annotated]
             while takes and m.dice:
                 place = m.choose(seat, "take", m.frees(), words)
                 if place == "stop":
@@ -751,7 +753,7 @@ def cui_bono(m):
     order = m.order()
     count = len(m.every()) // 3
     m.dice = dict(zip(m.every(), m.mixed(["green"] * count + ["black"] * count + ["red"] * count), strict=True))
-    scores, out, back = [0] * m.seats, set(), [0] * m.seats
+    scores, out, back = [0] * m.seats, set(), [0] * m.seats  # type: ignore[var-annotated]
     price = {"green": 1, "black": 2, "red": 3}
 
     def over():

@@ -1,5 +1,7 @@
 """The second referee of Squeezing: all groups that can be laid, as sets of places."""
 
+from typing import Any
+
 from spiel.board.models import above, below, best
 
 
@@ -24,7 +26,7 @@ def squeezing(m):
 
     def groups(size, laid):
         """Every connected group that rests on dice or on itself; dice laid in this turn may be part of it."""
-        level, found, seen = {with_carriers((), p, size) for p in m.opens()}, set(), set()
+        level, found, seen = {with_carriers((), p, size) for p in m.opens()}, set(), set()  # type: ignore[var-annotated]
         while level:
             found |= {group for group in level if len(group) == size}
             level = {
@@ -49,7 +51,7 @@ def squeezing(m):
         return [p for p in m.opens() if p in possible]
 
     def build(seat, size):
-        laid = set()
+        laid: "set[Any]" = set()
         while len(laid) < size:
             places = offers(seat, size, laid)
             words = ("pass",) if built[seat] and not laid else ()

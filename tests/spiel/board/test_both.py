@@ -28,7 +28,7 @@ def test_both_interpreters_agree(part):
     cases, expected = [], []
     for number, players, given in CASES[part::3]:
         record = BY_NUMBER[number]
-        options = {**given, "keep": "board"}
+        options = {**given, "keep": "board"}  # type: ignore[dict-item]
         for seed in range(1, 20):
             match, digest = play(rules_of(record), record["id"], players, options, seed)
             if match.count <= LONG or seed == 19:

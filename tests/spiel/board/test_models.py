@@ -38,10 +38,10 @@ def played(number, players, given, seed, most=6000):
     while not match.over:
         assert match.count < most, "it does not end"
         ask = match.ask
-        options = ask.options if ask.kind == "choice" else ()
+        options = ask.options if ask.kind == "choice" else ()  # type: ignore[attr-defined]
         given_answer = answer(ask, chance)
-        if given_answer in WORDS and chance.randrange(8) and options[0] not in WORDS:
-            given_answer = options[0]
+        if given_answer in WORDS and chance.randrange(8) and options[0] not in WORDS:  # type: ignore[misc]
+            given_answer = options[0]  # type: ignore[misc]
         told.append((ask.player, ask.about, options, given_answer))
         match.give(given_answer)
     return match, told
@@ -101,7 +101,7 @@ def test_after_undo_another_way_goes_as_if_it_had_been_the_first(number, players
     if not match.over:
         assert (fresh.ask.about, fresh.ask.player) == (match.ask.about, match.ask.player)
         if match.ask.kind == "choice":
-            assert fresh.ask.options == match.ask.options
+            assert fresh.ask.options == match.ask.options  # type: ignore[attr-defined]
 
 
 def position(match):
