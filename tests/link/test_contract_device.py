@@ -166,7 +166,7 @@ def test_orders_are_answered_and_taken_once(table):
     ]
     for number, order in enumerate(orders, 1794830000):
         for _ in range(2):
-            table.tell(order=number, **order)
+            table.tell(order=number, **order)  # type: ignore[arg-type]
             assert table.other.lines[-1] == {"took": number}
     table.tell(order=1794830009, seat={**seat, "game": "no-such"})
     assert table.other.lines[-1] == {"declined": 1794830009, "why": "unknown game"}

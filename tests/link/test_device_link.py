@@ -122,7 +122,7 @@ def test_a_rematch_that_is_removed_without_an_answer_is_told_as_left():
     table.link.playing(table.now)
     table.run(200)
     del table.source.matches[uid(2)]
-    table.source.now = first.uid
+    table.source.now = first.uid  # type: ignore[assignment]
     table.link.playing(table.now)
     table.run(200)
     left = [event for event in table.host.events if isinstance(event, Left)]
