@@ -99,7 +99,7 @@ class TcpCarrier:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as beacon:
             beacon.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
             beacon.setblocking(False)
-            if self._bind and self._bind not in ("0.0.0.0", "::"):
+            if self._bind and self._bind != "0.0.0.0" and ":" not in self._bind:  # broadcasts are IPv4
                 beacon.bind((self._bind, 0))
             while True:
                 try:
