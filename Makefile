@@ -66,8 +66,10 @@ $(PACKED): $(shell find firmware/pipkeeper/words firmware/pipkeeper/catalogue ho
 bench: setup
 	$(BIN)/pipkeeper bench
 
+# With UF2=FILE also from a press on an emulated Pico.
 bench-cafe: setup
-	$(BIN)/python -m host_tools.cafe.bench $(ARGS)
+	$(if $(UF2),$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[analysis,cafe,dev,pico]")
+	$(BIN)/python -m host_tools.cafe.bench $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
 # With UF2=FILE also the figures of an emulated Pico.
 bench-link: setup

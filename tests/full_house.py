@@ -103,7 +103,7 @@ def full_house(
             seated[-1].here(int(time.time()) - 600, seated[-1].uid)
         if tournament:
             found_tournament(store, names)
-        with served(store, PageOptions(address=ADDRESS)) as address:
+        with served(store, PageOptions(address=lambda: ADDRESS)) as address:
             yield FullHouse(store, seated, address)
     finally:
         store.close()

@@ -37,7 +37,7 @@ def at_house(store, games):
 
     def run(test):
         async def main():
-            service = HouseService(store, games, "http://192.168.1.5:8080")
+            service = HouseService(store, games, lambda: "http://192.168.1.5:8080")
             await service.start()
             try:
                 await test(service)

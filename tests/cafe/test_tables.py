@@ -4,6 +4,7 @@ import random
 from binascii import crc32
 
 from cafe_house import DEVICE, Wire
+from host_tools.cafe.service import addresses
 from host_tools.games.random_player import answer
 from pipkeeper.match import Match, packed
 
@@ -257,3 +258,28 @@ def test_a_revoked_device_is_told_and_its_lines_are_not_kept(at_house, games, st
         await wire.until(lambda: any(b'"refused":"revoked"' in line for line in wire.heard), 2.0)
 
     at_house(test)
+
+
+def test_a_table_is_told_another_address_and_another_roster(at_house, store):
+    async def test(service):
+        wire = Wire(service)
+        wire.open()
+        await wire.until(lambda: any(b"http://192.168.1.5:8080/t/3" in line for line in wire.heard))
+        change = {"address": "http://corner.local", "roster": ["Ada", "Ben"]}
+        await wire.loop.run_in_executor(None, store.settings.change, change, "test")
+        await wire.until(lambda: any(b"http://corner.local/t/3" in line for line in wire.heard))
+        await wire.until(lambda: any(b'"roster":["Ada","Ben"]' in line for line in wire.heard))
+
+    at_house(test)
+
+
+def test_a_café_that_was_up_before_its_network_finds_its_address_later(monkeypatch):
+    found, now = ["127.0.0.1"], [0.0]
+    monkeypatch.setattr(addresses, "own_address", lambda: found[0])
+    monkeypatch.setattr(addresses.time, "monotonic", lambda: now[0])
+    address = addresses.PagesAddress("http", None, 8080)
+    assert address() == "http://127.0.0.1:8080"
+    found[0] = "192.168.1.7"
+    now[0] += 6
+    assert address() == "http://192.168.1.7:8080"
+    assert addresses.PagesAddress("https", "::1", 8443)() == "https://[::1]:8443"

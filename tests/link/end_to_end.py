@@ -73,7 +73,7 @@ def at_house(folder, carrier_of, table_of) -> None:
     async def main() -> None:
         store = open_store(folder / "house", house="cafe")
         store.devices.add(DEVICE, "3", KEY, "test")
-        service = HouseService(store, Games(), "http://10.0.0.1:8080")
+        service = HouseService(store, Games(), lambda: "http://10.0.0.1:8080")
         await service.start()
         carrier = carrier_of(service)
         await carrier.start()

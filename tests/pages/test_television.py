@@ -66,7 +66,7 @@ def test_everything_is_large_and_whole_in_every_language(page, tmp_path, tables)
 def test_one_table_is_shown_with_its_picture(page, tmp_path, game):
     store = open_store(tmp_path / "data")
     Table(store, "Window", 1).begin(game, ["Wilhelmina Wwwww", "Maximilian-Boris", None][:3]).play(30)
-    with served(store, PageOptions(address="http://192.168.1.20:8080")) as address:
+    with served(store, PageOptions(address=lambda: "http://192.168.1.20:8080")) as address:
         open_screen(page, address)
         assert page.locator(".tile").count() == 1
         assert page.evaluate(_WRONG) == []
@@ -78,7 +78,7 @@ def test_between_matches_it_shows_winners_and_the_address(page, tmp_path):
     for number in range(1, 4):
         table = Table(store, str(number), number).begin("tulum", ["Wilhelmina Wwwww", "Maximilian-Boris"]).play()
         table.here(uid=None)
-    with served(store, PageOptions(address="http://192.168.1.20:8080")) as address:
+    with served(store, PageOptions(address=lambda: "http://192.168.1.20:8080")) as address:
         for language in LANGUAGES:
             open_screen(page, address, language)
             assert page.locator(".tile").count() == 0

@@ -1,6 +1,6 @@
 """`make bench-cafe`: measures, prints every figure next to its goal, and writes a picture of them.
 
-python -m host_tools.cafe.bench [NAME …] [--picture FILE]
+python -m host_tools.cafe.bench [NAME …] [--uf2 FILE] [--picture FILE]
 """
 
 import argparse
@@ -12,24 +12,28 @@ from pathlib import Path
 
 from .figures import Figure, table
 
-_MEASUREMENTS = ("press", "full_house", "two_houses", "kills", "forgeries")
+_MEASUREMENTS = ("usb_press", "press", "full_house", "two_houses", "kills", "forgeries")
 _PICTURE = Path(__file__).parents[1] / "pictures" / "figures.png"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measures the café on this machine.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(_MEASUREMENTS)} (default: all)")
+    parser.add_argument("--uf2", type=Path, metavar="FILE", help="MicroPython for the Pico, to press an emulated one")
     parser.add_argument("--picture", type=Path, default=_PICTURE, metavar="FILE", help="the picture to write")
     args = parser.parse_args()
     unknown = [name for name in args.names if name not in _MEASUREMENTS]
     if unknown:
         print(f"{unknown[0]}: it can measure {', '.join(_MEASUREMENTS)}", file=sys.stderr)
         return 2
+    if args.uf2 and not args.uf2.is_file():
+        print(f"--uf2 {args.uf2}: there is no such file", file=sys.stderr)
+        return 2
     figures: list[Figure] = []
     for name in args.names or _MEASUREMENTS:
         began = time.monotonic()
         module = importlib.import_module(f".{name}", __package__)
-        figures += module.measure(_say)
+        figures += module.measure(_say, args.uf2) if name == "usb_press" else module.measure(_say)
         _say(f"{name}: measured in {time.monotonic() - began:.0f} s")
     print(f"{_processor()}, Python {platform.python_version()}\n\n{table(figures)}")
     if not args.names:

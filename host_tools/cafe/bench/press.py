@@ -1,10 +1,9 @@
 """From the line of an answer, as it arrives at the host, to the pixels of a phone's page in Chromium.
 
-The device's own part, from the press to the line, is measured by `make bench-pico`.
+`usb_press` measures the same from a press on an emulated Pico.
 """
 
 import asyncio
-import sys
 import tempfile
 import threading
 import time
@@ -12,26 +11,13 @@ from pathlib import Path
 
 from ..simulated.tcp import connected
 from ..store import open_store
+from .chromium import phone
 from .figures import Figure, Say, percentile
 from .running import RunningCafe
 from .tables import BenchTable, tables
 
 _ANSWERS = 200
 _EVERY = 0.1  # s
-_TESTS = Path(__file__).parents[3] / "tests"  # which bring Chromium along
-# Notes when the frame after a change of the last answers is shown, in ms since 1970.
-_WATCH = """() => {
-  window.painted = [];
-  new MutationObserver(() => requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
-      const match = document.querySelector('#now a[href^="/m/"]')?.href.split("/m/")[1];
-      const number = Number(document.querySelector("#answers .number")?.textContent);
-      window.painted.push([match, number, performance.timeOrigin + performance.now()]);
-    };
-    channel.port2.postMessage(0);
-  })).observe(document.querySelector("main"), { childList: true, subtree: true });
-}"""
 
 
 class _Playing:
@@ -73,19 +59,13 @@ class _Playing:
 
 def _measured(cafe: RunningCafe, table: BenchTable) -> "list[float]":
     """Milliseconds from an answer to its picture."""
-    sys.path.insert(0, str(_TESTS))
-    from browser import launched
-
     playing = _Playing(table, cafe.tcp)
-    with launched() as browser:
-        page = browser.new_page(viewport={"width": 390, "height": 844})
-        page.goto(f"http://127.0.0.1:{cafe.http}/t/1")
-        page.evaluate(_WATCH)
-        painted: dict[tuple[str, int], float] = {}  # when an answer was seen first
+    painted: dict[tuple[str, int], float] = {}  # when an answer was seen first
+    with phone(cafe.http, "1") as watched:
         playing.start.set()
         for _ in range(int(_ANSWERS * _EVERY * 2) + 4):
-            page.wait_for_timeout(500)
-            for uid, number, moment in page.evaluate("() => window.painted.splice(0)"):
+            watched.wait(500)
+            for uid, number, moment in watched.painted():
                 painted.setdefault((uid, number), moment)
         playing.join()
     return [moment - 1000 * playing.given[answer] for answer, moment in painted.items() if answer in playing.given]

@@ -26,11 +26,14 @@ def free_port() -> int:
 class RunningCafe:
     """The process; `kill` ends it as a power cut would, `start` starts it again with the same ports and data."""
 
-    def __init__(self, *words: str, data: "Path | None" = None) -> None:
+    def __init__(self, *words: str, data: "Path | None" = None, port: str = "") -> None:
+        """`port`: a serial port with a device, as its only way to tables."""
         self.http, self.tcp = free_port(), free_port()
         where = ["--data", str(data)] if data else []
         self._command = [sys.executable, "-m", "host_tools.cli", "cafe", *where, *words, "--usb", "none"]
         self._command += ["--bind", "127.0.0.1", "--http", str(self.http), "--tcp", str(self.tcp)]
+        if port:
+            self._command = [sys.executable, "-m", f"{__package__}.usb_cafe", str(data), str(self.http), port]
         self._process: "subprocess.Popen[bytes] | None" = None
 
     def start(self) -> None:

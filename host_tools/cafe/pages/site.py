@@ -41,7 +41,7 @@ class PageOptions:
     """What the command that starts the pages knows and they do not."""
 
     names: "tuple[str, ...]" = ()  # host names besides IP addresses, localhost and *.local (--name)
-    address: str = ""  # how guests reach this host: http://192.168.1.20:8080
+    address: "Callable[[], str]" = lambda: ""  # how guests reach this host: http://192.168.1.20:8080
     staff_address: "str | None" = None  # the local address that alone serves staff pages (--staff)
     play: "Path | None" = None  # the folder of the table in a browser
     data: "str | None" = None  # a data folder with games of one's own
@@ -106,7 +106,7 @@ class Site:
     @property
     def address(self) -> str:
         """The address that guests type or scan, without a path."""
-        return str(self.live.settings.get("address") or self.options.address).rstrip("/")
+        return str(self.live.settings.get("address") or self.options.address()).rstrip("/")
 
     def texts(self, request: Request) -> Texts:
         """The texts in the language of a request."""

@@ -1,11 +1,14 @@
 """Addresses of the house: how guests reach its pages, and the picture of a table's address."""
 
 import socket
+import time
 from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
 
 import segno
+
+_LOOK = 5.0  # s
 
 
 def table_url(address: str, table: str) -> str:
@@ -28,6 +31,32 @@ def table_order(table: str, address: str) -> dict[str, Any]:
     """The order that tells a device its table's name and address."""
     url = table_url(address, table)
     return {"table": table, "url": url, "qr": list(qr_rows(url))} if url else {"table": table}
+
+
+class PagesAddress:
+    """Where guests reach the pages.  After a power cut a café may be up before its network is, and a network may give
+    its machine another address later, so it is looked up again and again."""
+
+    def __init__(self, scheme: str, bind: "str | None", port: int) -> None:
+        self._scheme = scheme
+        self._bind = None if bind in (None, "0.0.0.0", "::") else bind
+        self._port = port
+        self._found = ""
+        self._looked = float("-inf")
+
+    @property
+    def host(self) -> str:
+        """The IP address."""
+        if self._bind:
+            return self._bind
+        if time.monotonic() - self._looked > _LOOK:
+            self._found, self._looked = own_address(), time.monotonic()
+        return self._found
+
+    def __call__(self) -> str:
+        """The address without a path: http://192.168.1.5:8080."""
+        host = self.host
+        return f"{self._scheme}://{f'[{host}]' if ':' in host else host}:{self._port}"
 
 
 def own_address() -> str:

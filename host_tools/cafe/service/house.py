@@ -41,7 +41,9 @@ _MOST_WAITING = 64  # lines of a device while its matches are read; it repeats w
 class HouseService:
     """Serves one house.  Everything but `start` and `stop` runs in the event loop."""
 
-    def __init__(self, store: Store, games: Games, address: str = "", open_devices: bool = False) -> None:
+    def __init__(
+        self, store: Store, games: Games, address: Callable[[], str] = lambda: "", open_devices: bool = False
+    ) -> None:
         """`address`: of the pages, as guests reach them, such as http://192.168.1.5:8080.
 
         `open_devices`: take in devices over USB that were never paired, whatever the settings say.
@@ -110,6 +112,8 @@ class HouseService:
             if now - wrote >= _WRITE_PRESENCE:
                 wrote = now
                 self.store.tables.write()
+                if self._ordering.moved():
+                    self._prepare_all()
             if now - looked >= _LOOK_FOR_DEVICES:
                 looked = now
                 try:
@@ -167,12 +171,18 @@ class HouseService:
         kinds = {change.kind for change in changes}
         if kinds & {"settings", ANYTHING.kind}:
             self._version = -1
+            self._ordering.settings_changed()
+            self._prepare_all()
         if kinds & {"device", "settings", ANYTHING.kind}:
             self._spawn(self._look_for_devices())
         ordered = {change.key for change in changes if change.kind == "order"}
         for device in self._ordering.devices():
             if device in ordered or ANYTHING in changes:
                 self._spawn(self._ordering.read(device))
+
+    def _prepare_all(self) -> None:
+        for device in self._ordering.devices():
+            self._spawn(self._ordering.prepare(device))
 
     # What devices say
 

@@ -13,7 +13,7 @@ class CafeOptions:
     tcp: int = 8765
     bind: "str | None" = None  # None: all addresses
     staff: "str | None" = None
-    usb: str = "auto"
+    usb: str = "auto"  # every Pico that is plugged in; or none, or one serial port
     database: "str | None" = None
     broker: "str | None" = None
     house: "str | None" = None

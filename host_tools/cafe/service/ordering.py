@@ -16,7 +16,8 @@ _log = logging.getLogger(__name__)
 class Ordering:
     """Orders of the devices that have a session.
 
-    `say` sends a line to a device, `table_of` names its table, `clock` counts seconds and never goes back.
+    `say` sends a line to a device, `table_of` names its table, `address` is that of the pages as guests reach them,
+    `clock` counts seconds and never goes back.
     """
 
     def __init__(
@@ -24,13 +25,14 @@ class Ordering:
         store: Store,
         say: Callable[[str, dict[str, Any]], None],
         table_of: Callable[[str], str],
-        address: str,
+        address: Callable[[], str],
         clock: Callable[[], float],
     ) -> None:
         self._store = store
         self._say = say
         self._table_of = table_of
         self._address = address
+        self._told_address = address()
         self._clock = clock
         self._standing = StandingOrders(store)
         self._renewing = asyncio.Lock()
@@ -57,6 +59,15 @@ class Ordering:
         for outgoing in self._outgoing.values():
             outgoing.tick(self._clock())
 
+    def moved(self) -> bool:
+        """True once after the pages got another address."""
+        before, self._told_address = self._told_address, self._address()
+        return self._told_address != before
+
+    def settings_changed(self) -> None:
+        """Staff may have given another address, or another roster."""
+        self._standing.forget_settings()
+
     async def prepare(self, device: str) -> None:
         """Repeats what waits; then names the table, its address and the roster, where they are no longer the same.
 
@@ -65,7 +76,7 @@ class Ordering:
         await self.read(device, fresh=True)
         async with self._renewing:
             try:
-                await asyncio.to_thread(self._standing.renew, device, self._table_of(device), self._address)
+                await asyncio.to_thread(self._standing.renew, device, self._table_of(device), self._address())
             except StoreError as error:
                 _log.warning("%s: %s", device, error)
 

@@ -23,7 +23,7 @@ from ..store import Store
 from ..store.backups import back_up
 from ..store.house import House
 from ..tables.games import Games
-from .addresses import own_address
+from .addresses import PagesAddress
 from .announcing import announced
 from .memory import settle, tidy
 from .options import CafeOptions
@@ -55,16 +55,16 @@ class Cafe:
         if options.staff and options.staff != options.bind:
             sockets.append(_listening(options.staff, options.http, "--staff"))
         port = sockets[0].getsockname()[1]
-        scheme = "https" if options.tls else "http"
-        reached = own_address() if options.bind in (None, "0.0.0.0", "::") else str(options.bind)
-        self.address = f"{scheme}://{f'[{reached}]' if ':' in reached else reached}:{port}"
+        self._address = PagesAddress("https" if options.tls else "http", options.bind, port)
         async with AsyncExitStack() as stack:
             if self._play:  # beside everything else: the house is up before the table in a browser is
                 writing = asyncio.create_task(write_beside(self._play))
                 stack.push_async_callback(_ended, writing)
             await self._begin_to_serve(stack)
             if options.bind != "127.0.0.1":
-                await stack.enter_async_context(announced(self._store.house.name, reached, port, options.tcp))
+                await stack.enter_async_context(
+                    announced(self._store.house.name, self._address.host, port, options.tcp)
+                )
             settings = uvicorn_settings()
             if options.tls:
                 settings.update(ssl_certfile=str(options.tls[0]), ssl_keyfile=str(options.tls[1]))
@@ -94,7 +94,7 @@ class Cafe:
         if store is None:
             store = self._stores[house.id] = Store(self._store.database, house)
             self._listening[house.id] = asyncio.create_task(self._listen(store))
-        served = ServedHouse(store, self._games, self._options, self.address, store is self._store)
+        served = ServedHouse(store, self._games, self._options, self._address, store is self._store)
         try:
             await served.start()
         except OSError as error:
@@ -117,7 +117,7 @@ class Cafe:
         options, database = self._options, self._store.database
         page_options = PageOptions(
             names=options.names,
-            address=self.address,
+            address=self._address,
             staff_address=options.staff,
             play=self._play,
             data=str(options.data) if options.data.is_dir() else None,
@@ -143,7 +143,7 @@ class Cafe:
     async def _tell_when_started(self, server: uvicorn.Server) -> None:
         while not server.started:
             await asyncio.sleep(0.02)
-        self._started(self.address)
+        self._started(self._address())
         settle()
         await tidy()
 

@@ -9,6 +9,7 @@ from ..store import Store
 from ..tables.games import Games
 from ..tournaments.book import Book
 from ..tournaments.runner import Runner
+from .addresses import PagesAddress
 from .house import HouseService
 from .options import CafeOptions
 
@@ -20,7 +21,7 @@ class ServedHouse:
     is reached over the broker.
     """
 
-    def __init__(self, store: Store, games: Games, options: CafeOptions, address: str, own: bool) -> None:
+    def __init__(self, store: Store, games: Games, options: CafeOptions, address: PagesAddress, own: bool) -> None:
         self.store = store
         self.service = HouseService(store, games, address)
         self._tournaments = Runner(store, Book(store))
@@ -29,8 +30,8 @@ class ServedHouse:
         if own:
             self.tcp = TcpCarrier(self.service, name, options.bind, options.tcp)
             self._carriers.append(self.tcp)
-            if options.usb == "auto":
-                self._carriers.append(UsbCarrier(self.service))
+            if options.usb != "none":
+                self._carriers.append(UsbCarrier(self.service, None if options.usb == "auto" else [options.usb]))
         if options.broker:
             self._carriers.append(MqttCarrier(self.service, name, Broker.at(options.broker)))
 

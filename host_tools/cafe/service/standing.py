@@ -13,7 +13,7 @@ from .addresses import table_order, table_url
 
 _KINDS = ("table", "roster")
 _ROSTER = 40  # names
-_ROSTER_KEPT = 5.0  # s
+_KEPT = 2.0  # s that settings and roster are remembered
 
 
 class StandingOrders:
@@ -22,8 +22,9 @@ class StandingOrders:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._told: dict[tuple[str, str], Order] = {}
+        self._given = ""
         self._roster: list[str] = []
-        self._roster_at = float("-inf")
+        self._read_at = float("-inf")
 
     def read(self) -> None:
         """Reads what an earlier process told."""
@@ -35,19 +36,27 @@ class StandingOrders:
 
     def renew(self, device: str, table: str, address: str) -> None:
         """Gives the orders of a device that no longer say what is so."""
+        address, roster = self._settings(address)
         told = self._told.get((device, "table"))
         now = (table, table_url(address, table))
         if table and (told is None or (told.body.get("table"), told.body.get("url", "")) != now):
             self._told[device, "table"] = self._store.orders.renew(device, "table", table_order(table, address))
-        told, roster = self._told.get((device, "roster")), self._current_roster()
+        told = self._told.get((device, "roster"))
         if roster and (told is None or told.body["roster"] != roster):
             self._told[device, "roster"] = self._store.orders.renew(device, "roster", {"roster": roster})
 
-    def _current_roster(self) -> "list[str]":
-        if time.monotonic() - self._roster_at > _ROSTER_KEPT:
-            self._roster = _fitting((self._store.settings.all()["roster"] or self._store.people.known())[:_ROSTER])
-            self._roster_at = time.monotonic()
-        return self._roster
+    def forget_settings(self) -> None:
+        """Reads them again when they are needed next."""
+        self._read_at = float("-inf")
+
+    def _settings(self, found: str) -> "tuple[str, list[str]]":
+        """The address that guests use, which is the one found unless staff gave another; and the roster."""
+        if time.monotonic() - self._read_at > _KEPT:
+            settings = self._store.settings.all()
+            self._given = str(settings["address"]).rstrip("/")
+            self._roster = _fitting((settings["roster"] or self._store.people.known())[:_ROSTER])
+            self._read_at = time.monotonic()
+        return self._given or found, self._roster
 
 
 def _fitting(names: "list[str]") -> "list[str]":

@@ -32,7 +32,7 @@ class House:
             settings=settings,
             all_languages=NAMES,
             title_length=_LONGEST_TITLE,
-            found_address=self._site.options.address,
+            found_address=self._site.options.address(),
             problem=problem,
             done=done,
         )

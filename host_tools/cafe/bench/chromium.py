@@ -1,0 +1,50 @@
+"""A guest's phone in Chromium that notes when it has painted an answer."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+_TESTS = Path(__file__).parents[3] / "tests"  # which bring Chromium along
+# Notes when the frame after a change of the last answers is shown, in ms since 1970.
+_WATCH = """() => {
+  window.painted = [];
+  new MutationObserver(() => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      const match = document.querySelector('#now a[href^="/m/"]')?.href.split("/m/")[1];
+      const number = Number(document.querySelector("#answers .number")?.textContent);
+      window.painted.push([match, number, performance.timeOrigin + performance.now()]);
+    };
+    channel.port2.postMessage(0);
+  })).observe(document.querySelector("main"), { childList: true, subtree: true });
+}"""
+
+
+class Phone:
+    """An open page of a table."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+
+    def wait(self, ms: float) -> None:
+        """Lets time pass."""
+        self._page.wait_for_timeout(ms)
+
+    def painted(self) -> "list[tuple[str, int, float]]":
+        """What was painted since this was last asked: the match, the number of its last answer, ms since 1970."""
+        return [tuple(seen) for seen in self._page.evaluate("() => window.painted.splice(0)")]
+
+
+@contextmanager
+def phone(http: int, table: str) -> Iterator[Phone]:
+    """A phone at the page of a table, which has a match."""
+    sys.path.insert(0, str(_TESTS))
+    from browser import launched
+
+    with launched() as browser:
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.goto(f"http://127.0.0.1:{http}/t/{table}")
+        page.evaluate(_WATCH)
+        yield Phone(page)

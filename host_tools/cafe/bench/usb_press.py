@@ -1,0 +1,142 @@
+"""From a press on an emulated Pico, over its USB line, to the pixels of a phone's page in Chromium.
+
+The emulator is slower than the chip, so the Pico's part, from the press to the last byte of the answer's line, counts
+in emulated time; from there on the host's part counts in real time, while the board stands still.
+"""
+
+import json
+import tempfile
+import time
+from pathlib import Path
+
+from ...build.build import build
+from ...device.micropython_uf2 import about
+from ...device.uf2 import parse
+from ...emulated.hands import pin, started
+from ...emulated.pico import EmulatedPico
+from ...emulated.port import Port
+from ...emulated.prepared import under_way
+from ..store import open_store
+from .chromium import Phone, phone
+from .figures import Figure, Say, percentile
+from .running import RunningCafe
+
+_ANSWERS = 100
+_DEVICE = "f" * 16  # what every emulated chip calls itself
+_KEY = bytes(range(32))
+_PRESS = 20  # ms that a button is down
+_ANSWER = 200  # ms of the board's own time in which an answer is said
+_AFTER = 60  # ms
+_LINKED = 10_000  # ms
+_MOST_PRESSES = 12  # until an answer is given
+_PATIENCE = 600.0  # s: the board takes up its match, and a busy machine is no fault
+_PAINTED = 5.0  # s
+
+
+class _Board:
+    """A paired board in a match of many answers; `line_at` is when its last put was said: emulated ms, and Unix ms."""
+
+    def __init__(self, uf2: Path) -> None:
+        frozen = about(parse(uf2.read_bytes(), uf2.name), uf2.name).sources
+        data = under_way("tumblin-dice", 2, {"edition": "301", "first": "seated", "dice": 2}, answers=1)
+        pairing = json.dumps({"key": _KEY.hex(), "table": "1", "house": "house"}).encode()
+        self.pico = EmulatedPico(uf2, {**build("pico", frozen, {"language": "en"}), **data, "pairing.json": pairing})
+        self.line_at: "tuple[float, float] | None" = None
+        self._line = b""
+        self._port: "Port | None" = None
+
+    def plug_in(self) -> str:
+        """Switches the board on; the path of its serial port."""
+        started(self.pico)
+        self._port = Port(self.pico)
+        forward = self.pico.console.heard
+        assert forward
+
+        def heard(data: bytes) -> None:
+            forward(data)
+            self._line = (self._line + data)[-4096:]
+            *lines, self._line = self._line.split(b"\n")
+            if any(line.startswith(b'{"put"') for line in lines):
+                self.line_at = self.pico.ms, 1000 * time.time()
+
+        self.pico.console.heard = heard
+        return self._port.path
+
+    def run_until_put(self, ms: float) -> bool:
+        """Lets the board run until it has said a put, for so many of its own milliseconds at most."""
+        assert self._port
+        end = self.pico.ms + ms
+        self._port.serve(lambda: self.line_at is not None or self.pico.ms > end, _PATIENCE)
+        return self.line_at is not None
+
+    def run_for(self, ms: float) -> None:
+        """Lets the board run for so many of its own milliseconds."""
+        assert self._port
+        end = self.pico.ms + ms
+        self._port.serve(lambda: self.pico.ms > end, _PATIENCE)
+
+    def press(self) -> "tuple[float, float]":
+        """Presses OK until an answer is said: ms of the Pico's own time since the press, and when in Unix ms."""
+        for _ in range(_MOST_PRESSES):
+            self.line_at, pressed = None, self.pico.ms
+            self.pico.press(pin("O"), _PRESS)
+            self.run_until_put(_ANSWER)
+            if self.line_at is not None:
+                return self.line_at[0] - pressed, self.line_at[1]
+        raise TimeoutError("no press led to an answer: " + self.pico.console.text[-500:])
+
+
+def _painted_at(watched: Phone) -> float:
+    """When the next answer is painted, in Unix ms."""
+    end = time.monotonic() + _PAINTED
+    while time.monotonic() < end:
+        watched.wait(5)
+        seen = watched.painted()
+        if seen:
+            return seen[0][2]
+    raise TimeoutError("an answer was not painted")
+
+
+def _measured(board: _Board, cafe: RunningCafe, say: Say) -> "tuple[list[float], list[float]]":
+    """The Pico's and the host's milliseconds of every answer."""
+    if not board.run_until_put(_LINKED):
+        raise TimeoutError("the board does not find its host: " + board.pico.console.text[-500:])
+    board.run_for(_AFTER)
+    own: list[float] = []
+    host: list[float] = []
+    with phone(cafe.http, "1") as watched:
+        while len(own) < _ANSWERS:
+            taken, said = board.press()
+            own.append(taken)
+            host.append(_painted_at(watched) - said)
+            board.run_for(_AFTER)  # it hears the acknowledgement
+            watched.painted()
+            if len(own) % 20 == 0:
+                say(f"usb press: {len(own)} of {_ANSWERS} answers")
+    return own, host
+
+
+def measure(say: Say, uf2: "Path | None") -> "list[Figure]":
+    """A hundred answers, each painted before the next is given."""
+    if uf2 is None:
+        say("usb press: not measured; it needs a MicroPython file for the Pico: make bench-cafe UF2=FILE")
+        return []
+    board = _Board(uf2)
+    with tempfile.TemporaryDirectory() as place:
+        data = Path(place) / "data"
+        store = open_store(data)
+        store.devices.add(_DEVICE, "1", _KEY, "bench")
+        store.close()
+        cafe = RunningCafe(data=data, port=board.plug_in()).up()
+        try:
+            own, host = _measured(board, cafe, say)
+        finally:
+            cafe.stop()
+    both = [mine + theirs for mine, theirs in zip(own, host, strict=True)]
+    say(f"usb press: the Pico's part {percentile(own, 50):.0f} ms, both parts {percentile(both, 50):.0f} ms (medians)")
+    return [
+        Figure(
+            "a press on an emulated Pico, over USB, to painted: the host's part, median", percentile(host, 50), 30, "ms"
+        ),
+        Figure("… 99 of 100", percentile(host, 99), 100, "ms"),
+    ]
