@@ -16,6 +16,7 @@ from . import chip_scripts
 _PRESS = 60  # ms, and as long again until the next: as the evenings were recorded
 _STILL = 340  # ms after a press of a walk within which all of it is on the glass
 _LONG = 120000  # ms that a script may take
+_OFFERED = 4000  # ms without a press, after which a board has offered everything to its host
 LONG_MATCH = {"edition": "301", "teams": "2x2", "target": 2000}
 
 
@@ -137,6 +138,7 @@ def of_memory(uf2: Path, files: Files, game: str, players: int, options: "dict[s
     host = Host(pico)
     started(pico)
     host.wait()
+    pico.run_for(_OFFERED)
     for action in "NNP":
         pico.press(pin(action), _PRESS)
         pico.run_for(2 * _PRESS)

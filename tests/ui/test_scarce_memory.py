@@ -1,12 +1,18 @@
 """A board that runs short of memory: menus that nobody is looking at make room, and nobody sees a difference."""
 
+import ast
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
+from host_tools import FIRMWARE
 from host_tools.simulator.random_walk import Walk
-from pipkeeper.input.presses import OK
+from pipkeeper.input.presses import NEXT, OK
+from pipkeeper.storage import store
+from pipkeeper.ui import memory
 
 PRESSES = 400
 SCARCE = 20000  # bytes
@@ -20,7 +26,7 @@ def modules() -> "Iterator[None]":
     yield
     for name, module in before.items():
         folder, _, last = name.rpartition(".")
-        if name.startswith("pipkeeper.ui.") and sys.modules.get(name) is not module:
+        if name.startswith("pipkeeper.") and sys.modules.get(name) is not module:
             sys.modules[name] = module
             setattr(sys.modules[folder], last, module)
 
@@ -49,6 +55,46 @@ def test_menus_stay_while_there_is_room(sit) -> None:
     table.press(OK)
     table.wait(200)
     assert before <= menus()
+
+
+def test_a_match_lets_go_of_what_only_begins_and_lists_matches(sit) -> None:
+    table = sit()
+    table.go_home()
+    table.app.kit.free = SCARCE
+    table.start("tumblin-dice", ["Ada", "Ben"])
+    table.wait(200)
+    assert "pipkeeper.storage.match_files" not in sys.modules
+    assert "pipkeeper.catalogue.catalogue" not in sys.modules
+    table.go_home()
+    assert table.app.names == ["device.title"]
+
+
+def test_what_a_press_may_need_is_there_before_it(sit) -> None:
+    table = sit()
+    table.go_home()
+    for name in [name for name in sys.modules if name.startswith("pipkeeper.ui.setup.")]:
+        del sys.modules[name]
+    table.press(NEXT)
+    table.wait(500)
+    assert "pipkeeper.ui.setup.games" in sys.modules
+
+
+def test_every_module_that_is_brought_or_kept_exists() -> None:
+    named = {f"pipkeeper.{name}" for path in FIRMWARE.rglob("ui/*/*.py") for name in quoted(path, "ahead", "_TITLE")}
+    assert len(named) > 20
+    named |= {f"pipkeeper.ui.play.{name}" for name in memory._IN_PLAY} | set(memory._RULES)
+    named |= {f"pipkeeper.storage.{name}" for name in store._IN_PLAY}
+    for name in named:
+        assert find_spec(name), name
+
+
+def quoted(path: Path, *names: str) -> "list[str]":
+    """The strings in tuples of these names in a module."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in names:
+            found += ast.literal_eval(node.value)
+    return found
 
 
 def test_presses_without_sense_show_the_same_with_little_memory_as_with_much(tmp_path) -> None:

@@ -12,7 +12,7 @@ def start() -> None:
 
     kit = prepare()
     del prepare
-    forget("switch", "update", "pipkeeper.boot.prepare", "pipkeeper.boot.notices")
+    forget("rp2", "switch", "update", "pipkeeper.boot.prepare", "pipkeeper.boot.notices")
     forget("pipkeeper.hardware.pins", "pipkeeper.hardware.glass")
     if kit:
         run(kit)

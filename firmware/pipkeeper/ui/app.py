@@ -11,7 +11,8 @@ from ..rules.asks import Refused
 from ..storage.store import Store
 from ..words import Words
 from .idle import Idle
-from .screen import BUTTON, BUTTON_NAMES, fetched, let_go, lines
+from .memory import Memory
+from .screen import BUTTON, BUTTON_NAMES, fetched, lines
 from .widgets.canvas import Canvas
 from .widgets.reveal import Reveal
 
@@ -27,8 +28,6 @@ if 0:  # for the type checker
 
 
 _LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark behind them
-_QUIET = const(70)  # ms without a press after which there is time to tidy up the memory: fewer than between two presses
-_SCARCE = const(49152)  # bytes: with less free, menus that nobody is looking at give their memory back
 _RETRY = const(500)  # ms between two tries to reach a glass that does not answer
 _LINK_AFTER = const(600)  # ms without a press before the link's modules come in
 _AGAIN = const(10000)  # ms between two tries to write to a flash that refuses
@@ -69,7 +68,7 @@ class App:
         self._whole = True  # everything is to be drawn anew
         self.timing = 0  # the moments of presses, for the dice
         self._pressed = 0  # when a button was pressed last
-        self._tidy = False  # the memory is tidied up
+        self._memory = Memory(self)
         self.names: "list[str]" = []
         self.screens: "list[Screen]" = []
         if self.settings.get("left-handed"):
@@ -316,7 +315,7 @@ class App:
         event = take(now)
         while event >= 0:
             self._pressed = now
-            self._tidy = False
+            self._memory.pressed()
             if self._whole:  # a press acts on the screen as it would stand on the glass
                 self._render()
             if self._reveal:
@@ -435,13 +434,7 @@ class App:
         pending = self.kit.presses.wake_at()
         if pending is not None and (not wake or pending < wake):
             wake = pending
-        if not self._tidy:
-            if now - self._pressed >= _QUIET:
-                if self.kit.memory()[0] < _SCARCE:
-                    let_go(self.names)
-                self._tidy = True
-            elif not wake or wake > self._pressed + _QUIET:
-                wake = self._pressed + _QUIET
+        wake = self._memory.run(now, self._pressed, wake)
         if not self.kit.display.ok and (not wake or wake > now + _RETRY):
             wake = now + _RETRY
         if not self.saved and (not wake or wake > self._again):

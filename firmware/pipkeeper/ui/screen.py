@@ -7,7 +7,6 @@ from ..input.presses import NEXT as NEXT
 from ..input.presses import OK as OK
 from ..input.presses import PREV as PREV
 from ..input.presses import ROLL as ROLL
-from ..unload import forget
 from .widgets.canvas import lines as lines
 
 if 0:  # for the type checker
@@ -21,7 +20,6 @@ BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the ca
 STEP = (-1, 1)  # which way PREV and NEXT go
 DIE = 8  # pixels that a small die takes
 PACKAGE = "pipkeeper.ui."
-_MENUS = ("device", "setup")  # folders of screens that no match stands on
 
 
 class Screen:
@@ -29,6 +27,7 @@ class Screen:
 
     resting = False  # nobody is in the middle of anything here
     sudden = False  # it comes by itself: presses have no effect for half a second
+    ahead: "tuple[str, ...]" = ()  # modules that a press here may need; they are imported while nobody presses
     revealed = False  # it comes in a few partial pictures, unless the settings switch that off
 
     def __init__(self, app: "App") -> None:
@@ -91,10 +90,3 @@ def fetched(name: str) -> "Any":
     path = PACKAGE + name
     __import__(path)
     return sys.modules[path]
-
-
-def let_go(names: "list[str]") -> None:
-    """Lets go of the menus' modules, apart from those of the screens named; `fetched` imports them again."""
-    screens = [name[len(PACKAGE) :] for name in sys.modules if name.startswith(PACKAGE)]
-    closed = [name for name in screens if name.split(".")[0] in _MENUS and "." in name and name not in names]
-    forget(*[PACKAGE + name for name in closed])

@@ -9,6 +9,13 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
 
 _TURN = const(2500)  # ms until the dice change and the picture moves
+_TITLE = (
+    "storage.journal_reader",
+    "storage.finished_matches",
+    "storage.match_files",
+    "ui.widgets.main_menu",
+    "ui.device.title",
+)
 
 
 class View(Screen):
@@ -78,5 +85,7 @@ class View(Screen):
         if now >= self._due:
             self._due = now + _TURN
             self._turn += 1
+            if self._turn > 2:  # nobody has pressed right after the start
+                self.ahead = _TITLE
             self.app.redraw()
         return self._due

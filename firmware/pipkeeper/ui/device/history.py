@@ -15,6 +15,8 @@ class View(Menu):
     The list is there at once; winners and dates follow, file by file.
     """
 
+    ahead = ("ui.device.finished_match", "ui.device.results")
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.title = app.words.say("ui.title.history")

@@ -12,6 +12,8 @@ _DOORS = ("rename", "merge", "delete")
 class View(Menu):
     """What was done is said in the list of names."""
 
+    ahead = ("ui.widgets.letters", "ui.widgets.question", "ui.device.merge")
+
     def __init__(self, app: "App", name: str) -> None:
         super().__init__(app)
         self._name = name

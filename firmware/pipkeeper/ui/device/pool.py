@@ -20,6 +20,8 @@ _DOORS = ("chances", "throws", "favourite")
 class View(Menu):
     """OK counts up and ROLL down; the last rows open what there is to see."""
 
+    ahead = ("ui.device.throws", "ui.device.chances")
+
     def __init__(self, app: "App", roller: "Roller") -> None:
         super().__init__(app)
         self._roller = roller

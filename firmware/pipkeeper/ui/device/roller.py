@@ -22,6 +22,8 @@ _USUAL = ("2d6", "1d6", "3d6", "4d6 h3", "1d20", "2d20 h1", "1d100", "6dC", "1dM
 class View(Screen):
     """The pool that was thrown last is there again after a start; so are the favourites."""
 
+    ahead = ("ui.device.pool",)
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.throws: "list[Throw]" = []  # the last ones, newest first

@@ -26,6 +26,21 @@ _SIGN = 8  # pixels
 class View(MainMenu):
     """What is most likely wanted stands first."""
 
+    ahead = (
+        "catalogue.catalogue",
+        "ui.widgets.menu",
+        "ui.setup.games",
+        "ui.device.roller",
+        "ui.device.history",
+        "ui.device.people",
+        "ui.device.settings",
+        "ui.device.about",
+        "ui.entries.entry",
+        "ui.widgets.head",
+        "ui.play.play",
+        "ui.play.standing",
+    )
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.resting = not app.kiosk

@@ -9,6 +9,18 @@ if 0:  # for the type checker
 class View(Menu):
     """Opened by BACK; nothing in it ends a match for good."""
 
+    ahead = (
+        "ui.play.standing",
+        "ui.play.rounds",
+        "ui.play.correct",
+        "ui.play.card",
+        "storage.journal_reader",
+        "storage.finished_matches",
+        "storage.match_files",
+        "ui.widgets.main_menu",
+        "ui.device.title",
+    )
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._match = match = app.playing()

@@ -13,6 +13,8 @@ if 0:  # for the type checker
 class View(MatchScreen):
     """It comes by itself, so that presses have no effect at first: somebody may still be entering dice."""
 
+    ahead = ("ui.play.ended",)
+
     sudden = True
     revealed = True
     _said = ""

@@ -14,6 +14,8 @@ if 0:  # for the type checker
 class View(Menu):
     """A line a game; the number in its book at the right."""
 
+    ahead = ("ui.setup.players",)
+
     def __init__(self, app: "App", wanted: "dict[str, Any]") -> None:
         super().__init__(app)
         self._catalogue = Catalogue(app.kit.assets, app.kit.data)

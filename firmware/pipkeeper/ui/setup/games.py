@@ -13,6 +13,8 @@ _LONE = len(RULE_GAMES)  # books of one game come first, and lead straight to it
 class View(Menu):
     """The books, and the search."""
 
+    ahead = ("ui.setup.players", "ui.setup.game_list", "ui.setup.find")
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._books = [book for book in range(len(BOOKS)) if book < _LONE or self._holds(book)]

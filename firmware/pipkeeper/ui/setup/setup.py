@@ -27,6 +27,16 @@ class View(Menu):
     The options begin as the table played the game last.
     """
 
+    ahead = (
+        "ui.widgets.amount",
+        "ui.setup.house_rules",
+        "ui.play.card",
+        "ui.entries.entry",
+        "ui.widgets.head",
+        "ui.play.play",
+        "ui.play.standing",
+    )
+
     def __init__(self, app: "App", game_id: str, rules: "RuleModule", names: "list[str]") -> None:
         super().__init__(app)
         self._game, self._rules, self._names = game_id, rules, names

@@ -1,0 +1,65 @@
+"""What is in memory: modules that the next press may need come in while nobody presses; those that play does not need
+make room for it."""
+
+import sys
+
+from micropython import const
+
+from ..unload import forget, forget_all
+
+if 0:  # for the type checker
+    from .app import App
+
+_QUIET = const(70)  # ms without a press after which there is time for this: fewer than between two presses
+_FOR_PLAY = const(98304)  # bytes that are to be free in a match
+_FOR_MENUS = const(49152)  # bytes that are to be free elsewhere
+_PACKAGE = "pipkeeper."
+_MENUS = ("ui.device.", "ui.setup.", "ui.play.")  # folders of screens
+_IN_PLAY = ("play", "standing")  # modules of ui.play that a match has on the glass again and again
+_RULES = ("pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
+
+
+class Memory:
+    """Runs with every step of the app."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self._tidy = False
+        self._free = 0  # bytes, when it was tidied up last
+
+    def pressed(self) -> None:
+        """Something was made or thrown away: to be tidied up."""
+        self._tidy = False
+
+    def run(self, now: int, pressed: int, wake: int) -> int:
+        """Does a little if nobody has pressed for a while; returns the earlier of `wake` and when to run next.
+
+        `pressed` is when somebody did.
+        """
+        due = pressed + _QUIET
+        if now < due:
+            return wake if self._tidy or wake and wake < due else due
+        if not self._tidy:
+            self._tidy = True
+            self._tidy_up()
+        return now if self._free > _FOR_MENUS and self._bring() else wake
+
+    def _tidy_up(self) -> None:
+        app = self._app
+        self._free = app.kit.memory()[0]
+        if self._free < (_FOR_PLAY if app.names[-1] == "play.play" else _FOR_MENUS):
+            app.store.let_go()
+            forget(*_RULES)
+            kept = _IN_PLAY + tuple([name[name.rfind(".") + 1 :] for name in app.names])
+            for folder in _MENUS:
+                forget_all(_PACKAGE + folder, kept)
+            self._free = app.kit.memory()[0]
+
+    def _bring(self) -> bool:
+        """Imports the next of the modules that the screen on top may need; False if it has them all."""
+        for name in self._app.screens[-1].ahead:
+            if _PACKAGE + name not in sys.modules:
+                __import__(_PACKAGE + name)
+                self._free = self._app.kit.memory()[0]
+                return True
+        return False
