@@ -76,3 +76,10 @@ class NeoPixel:
 
     def write(self):
         notes.append(tuple(self.colours))
+
+
+class WDT:
+    """The watchdog; see board_stand_in.py for one that counts."""
+
+
+mem32: dict = {}

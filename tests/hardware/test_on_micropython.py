@@ -110,7 +110,7 @@ print(edges.take())
 
 def test_lights_stay_below_their_limit_and_are_told_only_what_changed():
     lines = told("""
-from pipkeeper.hardware.lights import Lights
+from pipkeeper.hardware.parts import Lights
 lights = Lights(16, 2, 51)
 lights.show([(255, 100, 0)])
 lights.show([(255, 100, 0)])
@@ -122,7 +122,7 @@ print(Lights(None, 6, 48).ok, Lights(16, 0, 48).count)
 
 def test_a_sound_plays_by_itself_and_falls_silent():
     lines = told("""
-from pipkeeper.hardware.buzzer import Buzzer
+from pipkeeper.hardware.parts import Buzzer
 buzzer = Buzzer(17)
 buzzer.play("press")
 Timer.waiting(None)

@@ -85,7 +85,7 @@ start()
 """
 HANG = """
 import time
-from pipkeeper.hardware.watchdog import Watchdog
+from pipkeeper.hardware.parts import Watchdog
 watchdog = Watchdog()
 watchdog.start()
 print("started.")

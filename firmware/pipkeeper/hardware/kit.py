@@ -14,12 +14,10 @@ from micropython import const
 from ..input.presses import BACK, OK, Presses
 from ..storage import files
 from .buttons import Edges
-from .buzzer import Buzzer
 from .clock import Clock
 from .display import Display
-from .lights import Lights
+from .parts import Buzzer, Lights, Watchdog
 from .serial import Serial
-from .watchdog import Watchdog
 
 if 0:  # for the type checker
     from typing import Any

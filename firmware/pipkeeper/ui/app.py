@@ -14,7 +14,6 @@ from .idle import Idle
 from .memory import Memory
 from .screen import BUTTON, BUTTON_NAMES, fetched, lines
 from .widgets.canvas import Canvas
-from .widgets.reveal import Reveal
 
 if 0:  # for the type checker
     from typing import Any
@@ -25,6 +24,7 @@ if 0:  # for the type checker
     from .linking import Linking
     from .play.play import View as Play
     from .screen import Screen
+    from .widgets.reveal import Reveal
 
 
 _LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark behind them
@@ -397,6 +397,8 @@ class App:
         self.canvas.clear()
         screen.draw(self.canvas)
         if before:
+            from .widgets.reveal import Reveal
+
             self._reveal = Reveal(self.canvas, before, self.now)
 
     def _write(self) -> None:

@@ -13,8 +13,7 @@ if 0:  # for the type checker
 _QUIET = const(70)  # ms without a press after which there is time for this: fewer than between two presses
 _FOR_PLAY = const(98304)  # bytes that are to be free in a match
 _FOR_MENUS = const(49152)  # bytes that are to be free elsewhere
-_PACKAGE = "pipkeeper."
-_MENUS = ("ui.device.", "ui.setup.", "ui.play.")  # folders of screens
+_SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
 _IN_PLAY = ("play", "standing")  # modules of ui.play that a match has on the glass again and again
 _RULES = ("pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
@@ -51,15 +50,15 @@ class Memory:
             app.store.let_go()
             forget(*_RULES)
             kept = _IN_PLAY + tuple([name[name.rfind(".") + 1 :] for name in app.names])
-            for folder in _MENUS:
-                forget_all(_PACKAGE + folder, kept)
+            for folder in _SCREENS:
+                forget_all(folder, kept)
             self._free = app.kit.memory()[0]
 
     def _bring(self) -> bool:
         """Imports the next of the modules that the screen on top may need; False if it has them all."""
         for name in self._app.screens[-1].ahead:
-            if _PACKAGE + name not in sys.modules:
-                __import__(_PACKAGE + name)
+            if name not in sys.modules:
+                __import__(name)
                 self._free = self._app.kit.memory()[0]
                 return True
         return False

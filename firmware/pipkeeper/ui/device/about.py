@@ -12,7 +12,7 @@ if 0:  # for the type checker
 class View(Menu):
     """A few facts, and the door to the self-test."""
 
-    ahead = ("ui.device.self_test",)
+    ahead = ("pipkeeper.ui.device.self_test",)
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

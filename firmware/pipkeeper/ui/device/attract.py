@@ -10,11 +10,11 @@ if 0:  # for the type checker
 
 _TURN = const(2500)  # ms until the dice change and the picture moves
 _TITLE = (
-    "storage.journal_reader",
-    "storage.finished_matches",
-    "storage.match_files",
-    "ui.widgets.main_menu",
-    "ui.device.title",
+    "pipkeeper.storage.journal_reader",
+    "pipkeeper.storage.finished_matches",
+    "pipkeeper.storage.match_files",
+    "pipkeeper.ui.widgets.main_menu",
+    "pipkeeper.ui.device.title",
 )
 
 

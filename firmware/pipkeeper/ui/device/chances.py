@@ -5,8 +5,9 @@ from micropython import const
 from ...dice_chances import Chances
 from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.header import header
-from ..widgets.labels import decimal, pool_text
+from ..widgets.labels import decimal
 from ..widgets.moving import Moving
+from .labels import pool_text
 
 if 0:  # for the type checker
     from ..app import App

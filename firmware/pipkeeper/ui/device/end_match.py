@@ -1,7 +1,7 @@
 """Too many matches are open: which one ends, so that another can begin."""
 
-from ..widgets.labels import open_match_line
 from ..widgets.menu import Menu
+from .labels import open_match_line
 
 if 0:  # for the type checker
     from ...match import Match

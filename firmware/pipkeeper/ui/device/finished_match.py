@@ -2,8 +2,9 @@
 
 from ..screen import BUTTON, NEXT, OK, PREV, ROLL, Screen
 from ..widgets.header import header
-from ..widgets.labels import date_text, time_text
+from ..widgets.labels import time_text
 from ..widgets.signs import foot
+from .labels import date_text
 
 if 0:  # for the type checker
     from ...rules.asks import Data

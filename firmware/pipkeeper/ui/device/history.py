@@ -2,8 +2,9 @@
 
 from ...catalogue.catalogue import Catalogue
 from ..setup.game_list import title
-from ..widgets.labels import date_text, names_text
+from ..widgets.labels import names_text
 from ..widgets.menu import Menu
+from .labels import date_text
 
 if 0:  # for the type checker
     from ..app import App
@@ -15,7 +16,7 @@ class View(Menu):
     The list is there at once; winners and dates follow, file by file.
     """
 
-    ahead = ("ui.device.finished_match", "ui.device.results")
+    ahead = ("pipkeeper.ui.device.finished_match", "pipkeeper.ui.device.results")
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

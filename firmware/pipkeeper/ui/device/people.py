@@ -14,7 +14,7 @@ _MOST = const(40)  # names remembered
 class View(Menu):
     """The first row adds a name; OK on a name opens what can be done with it."""
 
-    ahead = ("ui.device.person", "ui.widgets.letters")
+    ahead = ("pipkeeper.ui.device.person", "pipkeeper.ui.widgets.letters")
 
     def count(self) -> int:
         return 1 + len(self.app.store.roster)

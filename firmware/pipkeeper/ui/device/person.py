@@ -12,7 +12,7 @@ _DOORS = ("rename", "merge", "delete")
 class View(Menu):
     """What was done is said in the list of names."""
 
-    ahead = ("ui.widgets.letters", "ui.widgets.question", "ui.device.merge")
+    ahead = ("pipkeeper.ui.widgets.letters", "pipkeeper.ui.widgets.question", "pipkeeper.ui.device.merge")
 
     def __init__(self, app: "App", name: str) -> None:
         super().__init__(app)

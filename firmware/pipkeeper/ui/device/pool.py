@@ -3,8 +3,8 @@
 from micropython import const
 
 from ...dice_pool import KINDS, MOST, MOST_ADDED, pool_from
-from ..widgets.labels import kind_text, pool_text
 from ..widgets.menu import Menu
+from .labels import kind_text, pool_text
 
 if 0:  # for the type checker
     from ..app import App
@@ -20,7 +20,7 @@ _DOORS = ("chances", "throws", "favourite")
 class View(Menu):
     """OK counts up and ROLL down; the last rows open what there is to see."""
 
-    ahead = ("ui.device.throws", "ui.device.chances")
+    ahead = ("pipkeeper.ui.device.throws", "pipkeeper.ui.device.chances")
 
     def __init__(self, app: "App", roller: "Roller") -> None:
         super().__init__(app)

@@ -10,7 +10,7 @@ if 0:  # for the type checker
 class View(Menu):
     """The matches are read one by one while the list stands there already; OK shows somebody's games."""
 
-    ahead = ("ui.device.own_results",)
+    ahead = ("pipkeeper.ui.device.own_results",)
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

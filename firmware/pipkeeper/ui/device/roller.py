@@ -5,10 +5,10 @@ from micropython import const
 from ...dice_pool import SIDES, pool_from
 from ..screen import BACK, BUTTON, NEXT, OK, ROLL, STEP, Screen, sooner
 from ..widgets.dice_area import DiceArea
-from ..widgets.labels import pool_text
 from ..widgets.moving import Moving
 from ..widgets.signs import foot
 from ..widgets.tumbling import Tumbling
+from .labels import pool_text
 
 if 0:  # for the type checker
     from ...dice_pool import Pool, Throw
@@ -22,7 +22,7 @@ _USUAL = ("2d6", "1d6", "3d6", "4d6 h3", "1d20", "2d20 h1", "1d100", "6dC", "1dM
 class View(Screen):
     """The pool that was thrown last is there again after a start; so are the favourites."""
 
-    ahead = ("ui.device.pool",)
+    ahead = ("pipkeeper.ui.device.pool",)
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

@@ -18,7 +18,7 @@ _OFF = ("left-handed",)  # switches that are off until somebody switches them on
 class View(Menu):
     """OK takes the next value, ROLL the one before, and it holds at once; what changed is kept on leaving."""
 
-    ahead = ("ui.games.row_colours",)
+    ahead = ("pipkeeper.ui.games.row_colours",)
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

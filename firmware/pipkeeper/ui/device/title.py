@@ -1,8 +1,8 @@
 """The title: go on, play again, start anew, throw dice, look back, set up."""
 
 from ..screen import BACK, BUTTON
-from ..widgets.labels import seat_game, seat_names
 from ..widgets.main_menu import MainMenu
+from .labels import seat_game, seat_names
 
 if 0:  # for the type checker
     from ..app import App
@@ -27,18 +27,18 @@ class View(MainMenu):
     """What is most likely wanted stands first."""
 
     ahead = (
-        "catalogue.catalogue",
-        "ui.widgets.menu",
-        "ui.setup.games",
-        "ui.device.roller",
-        "ui.device.history",
-        "ui.device.people",
-        "ui.device.settings",
-        "ui.device.about",
-        "ui.entries.entry",
-        "ui.widgets.head",
-        "ui.play.play",
-        "ui.play.standing",
+        "pipkeeper.catalogue.catalogue",
+        "pipkeeper.ui.widgets.menu",
+        "pipkeeper.ui.setup.games",
+        "pipkeeper.ui.device.roller",
+        "pipkeeper.ui.device.history",
+        "pipkeeper.ui.device.people",
+        "pipkeeper.ui.device.settings",
+        "pipkeeper.ui.device.about",
+        "pipkeeper.ui.entries.entry",
+        "pipkeeper.ui.widgets.head",
+        "pipkeeper.ui.play.play",
+        "pipkeeper.ui.play.standing",
     )
 
     def __init__(self, app: "App") -> None:

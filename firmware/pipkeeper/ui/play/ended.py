@@ -10,7 +10,7 @@ if 0:  # for the type checker
 class View(Menu):
     """Opened from the winner's screen; BACK leaves the match, and held it takes back the last answer."""
 
-    ahead = ("ui.play.rounds", "ui.play.chart", "ui.play.correct")
+    ahead = ("pipkeeper.ui.play.rounds", "pipkeeper.ui.play.chart", "pipkeeper.ui.play.correct")
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

@@ -10,15 +10,15 @@ class View(Menu):
     """Opened by BACK; nothing in it ends a match for good."""
 
     ahead = (
-        "ui.play.standing",
-        "ui.play.rounds",
-        "ui.play.correct",
-        "ui.play.card",
-        "storage.journal_reader",
-        "storage.finished_matches",
-        "storage.match_files",
-        "ui.widgets.main_menu",
-        "ui.device.title",
+        "pipkeeper.ui.play.standing",
+        "pipkeeper.ui.play.rounds",
+        "pipkeeper.ui.play.correct",
+        "pipkeeper.ui.play.card",
+        "pipkeeper.storage.journal_reader",
+        "pipkeeper.storage.finished_matches",
+        "pipkeeper.storage.match_files",
+        "pipkeeper.ui.widgets.main_menu",
+        "pipkeeper.ui.device.title",
     )
 
     def __init__(self, app: "App") -> None:

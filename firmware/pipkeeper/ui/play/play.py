@@ -3,7 +3,6 @@
 from micropython import const
 
 from ...match import unpacked
-from ...protocol import sentence
 from ...rules.asks import Ask, Refused, Throw
 from ..entries.entry import Entry
 from ..screen import BACK, BUTTON, MatchScreen, fetched, lines, sooner
@@ -217,6 +216,8 @@ class View(MatchScreen):
         if self._at >= 0:
             self.next()
         self.app.sound("error")
+        from ...protocol import sentence
+
         self.note(self.app.words.say("ui.not-corrected") if later else sentence(self.app.words, refusal))
 
     def _new_order(self) -> bool:

@@ -13,7 +13,7 @@ if 0:  # for the type checker
 class View(MatchScreen):
     """It comes by itself, so that presses have no effect at first: somebody may still be entering dice."""
 
-    ahead = ("ui.play.ended",)
+    ahead = ("pipkeeper.ui.play.ended",)
 
     sudden = True
     revealed = True

@@ -14,7 +14,7 @@ _WISHES = (("players", range(1, 17)), ("length", range(3)), ("table", range(5)),
 class View(Menu):
     """OK on a wish takes its next value; the first line shows how many games are left and opens them."""
 
-    ahead = ("ui.setup.game_list",)
+    ahead = ("pipkeeper.ui.setup.game_list",)
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

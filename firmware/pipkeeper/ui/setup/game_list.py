@@ -14,7 +14,7 @@ if 0:  # for the type checker
 class View(Menu):
     """A line a game; the number in its book at the right."""
 
-    ahead = ("ui.setup.players",)
+    ahead = ("pipkeeper.ui.setup.players",)
 
     def __init__(self, app: "App", wanted: "dict[str, Any]") -> None:
         super().__init__(app)

@@ -13,7 +13,7 @@ _LONE = len(RULE_GAMES)  # books of one game come first, and lead straight to it
 class View(Menu):
     """The books, and the search."""
 
-    ahead = ("ui.setup.players", "ui.setup.game_list", "ui.setup.find")
+    ahead = ("pipkeeper.ui.setup.players", "pipkeeper.ui.setup.game_list", "pipkeeper.ui.setup.find")
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

@@ -55,7 +55,7 @@ def name_of(app: "App", game_id: str, given: "Data") -> str:
 class View(Menu):
     """The standard rules, the ones that are kept, and what can be done with those that are chosen now."""
 
-    ahead = ("ui.widgets.letters", "ui.widgets.question")
+    ahead = ("pipkeeper.ui.widgets.letters", "pipkeeper.ui.widgets.question")
 
     def __init__(self, app: "App", setup: "Setup", game_id: str) -> None:
         super().__init__(app)

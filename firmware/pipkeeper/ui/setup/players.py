@@ -22,7 +22,7 @@ _NOBODY = ""  # a guest, in the list of who sits where
 class View(Menu):
     """The people of the last match sit down by themselves if their number fits the game."""
 
-    ahead = ("ui.setup.setup", "ui.widgets.letters")
+    ahead = ("pipkeeper.ui.setup.setup", "pipkeeper.ui.widgets.letters")
 
     def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)

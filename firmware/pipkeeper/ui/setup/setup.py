@@ -28,13 +28,13 @@ class View(Menu):
     """
 
     ahead = (
-        "ui.widgets.amount",
-        "ui.setup.house_rules",
-        "ui.play.card",
-        "ui.entries.entry",
-        "ui.widgets.head",
-        "ui.play.play",
-        "ui.play.standing",
+        "pipkeeper.ui.widgets.amount",
+        "pipkeeper.ui.setup.house_rules",
+        "pipkeeper.ui.play.card",
+        "pipkeeper.ui.entries.entry",
+        "pipkeeper.ui.widgets.head",
+        "pipkeeper.ui.play.play",
+        "pipkeeper.ui.play.standing",
     )
 
     def __init__(self, app: "App", game_id: str, rules: "RuleModule", names: "list[str]") -> None:

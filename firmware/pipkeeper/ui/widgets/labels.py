@@ -1,13 +1,10 @@
 """Asks and answers in the words of the table."""
 
-from ...protocol import DOTS
 from ...rules.asks import Die
 
 if 0:  # for the type checker
     from typing import Any
 
-    from ...dice_pool import Pool
-    from ...link.order_lines import Seat
     from ...match import Match
     from ...rules.asks import Ask
     from ...rules.game import Game
@@ -87,6 +84,8 @@ def time_text(words: "Words", tenths: int) -> str:
 def answer_text(match: "Match", words: "Words", ask: "Ask", answer: "Any") -> str:
     """A given answer, for people: dots for a secret."""
     if ask.secret:
+        from ...protocol import DOTS
+
         return DOTS
     if ask.kind == "choice":
         return option_text(match, words, ask, answer)
@@ -97,42 +96,6 @@ def answer_text(match: "Match", words: "Words", ask: "Ask", answer: "Any") -> st
     zone, face = answer
     text = zone_text(match, words, zone)
     return text if isinstance(ask, Die) and zone in ask.faceless else text + " × " + str(face)
-
-
-def seat_game(app: "App", seat: "Seat") -> str:
-    """What is played at a seat that a host has for this table, and what it is for."""
-    game = app.words.first("title." + seat.game, seat.game)
-    return game + ", " + seat.note if seat.note else game
-
-
-def seat_names(app: "App", seat: "Seat") -> str:
-    """Who plays there."""
-    return " – ".join([name or app.words.say("ui.guest") for name in seat.names])
-
-
-def open_match_line(app: "App", outline: "tuple[int, str, list[str], int]") -> str:
-    """An open match in a list: its game and who plays."""
-    _, game_id, names, _ = outline
-    return app.words.first("title." + game_id, game_id) + ": " + ", ".join([name or "–" for name in names])
-
-
-def date_text(words: "Words", unix: "int | None") -> str:
-    """The day of a moment, as the language writes it; nothing if the moment is not known."""
-    if not unix:
-        return ""
-    days = unix // 86400 + 719468  # since 1 March of the year 0
-    era, day = divmod(days, 146097)
-    year = (day - day // 1460 + day // 36524 - day // 146096) // 365
-    day -= 365 * year + year // 4 - year // 100
-    month = (5 * day + 2) // 153
-    day -= (153 * month + 2) // 5 - 1
-    month += 3 if month < 10 else -9
-    year += 400 * era + (month < 3)
-    return words.say("play.date", year, two_figures(month), two_figures(day))
-
-
-def two_figures(number: int) -> str:
-    return ("0" if number < 10 else "") + str(number)
 
 
 def news_text(match: "Match", words: "Words") -> str:
@@ -153,24 +116,3 @@ def names_text(words: "Words", names: "list[str]") -> str:
     if len(names) < 2:
         return "".join(names)
     return ", ".join(names[:-1]) + " " + words.say("play.and") + " " + names[-1]
-
-
-def kind_text(words: "Words", kind: "int | str") -> str:
-    """A kind of die of the roller."""
-    named: "dict[int | str, str]" = {"C": "colours", "M": "coin"}
-    return words.say("bag." + named.get(kind, "d" + str(kind)))
-
-
-def pool_text(words: "Words", pool: "Pool") -> str:
-    """The dice of the roller in a line."""
-    named = pool.named()
-    if named:
-        return str(pool.counts[named]) + " × " + kind_text(words, named)
-    text = "+".join([str(pool.counts[kind]) + kind_text(words, kind) for kind in pool.kinds()])
-    if pool.added:
-        text += ("+" if pool.added > 0 else "") + str(pool.added)
-    if pool.exploding:
-        text += " !"
-    if pool.keep:
-        text += " " + words.say("roller.highest" if pool.keep > 0 else "roller.lowest", abs(pool.keep))
-    return text
