@@ -8,7 +8,7 @@ from .hand import Hand
 
 SIZES = ((1024, 768), (768, 1024), (390, 844))
 NAMES = "Ada,Benjamin-Alexand,Wilhelmina-Maria,Żółć"
-# What is cut or stands outside of the page: sideways nothing may be scrolled but tables of rounds.
+# What is cut, too small to touch, or stands outside of the page: sideways nothing may be scrolled but tables of rounds.
 _CUT = """async () => {
   // Two frames: a screen that was turned is laid out anew.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -22,12 +22,19 @@ _CUT = """async () => {
     const sideways = element.scrollWidth - element.clientWidth > 1 && element.clientWidth;
     if (sideways && getComputedStyle(element).display !== "inline") found.push("cut: " + name);
   }
+  // A finger needs 44 px; a place on a board is as large as the board allows, a box has its whole label.
+  const touched = "button, a[href], select, summary, label.button, label.pick, [role=button]:not(.board *, .tumblin *)";
+  for (const element of document.querySelectorAll(touched)) {
+    const box = element.getBoundingClientRect();
+    const small = box.width && element.checkVisibility() && Math.min(box.width, box.height) < 43.5;
+    if (small) found.push(`small: ${element.outerHTML.slice(0, 60)} ${box.width}×${box.height}`);
+  }
   return found.slice(0, 8);
 }"""
 
 
 def cut_texts(hand: Hand) -> "list[str]":
-    """What is cut off or stands outside of the screen."""
+    """What is cut off, stands outside of the screen, or is too small for a finger."""
     found: list[str] = hand.page.evaluate(_CUT)
     return found
 
@@ -77,12 +84,12 @@ def _dialogs(hand: Hand, site: str, language: str) -> Iterator[str]:
     yield from _dialog(hand, "#rounds", "rounds-over")
     hand.touch("#leave")
     hand.page.wait_for_selector("body[data-screen=home]")
-    yield from _dialog(hand, "#finished", "finished")
+    yield from _dialog(hand, "#finished", "finished", ".card small")
 
 
-def _dialog(hand: Hand, button: str, name: str) -> Iterator[str]:
+def _dialog(hand: Hand, button: str, name: str, content: str = "") -> Iterator[str]:
     hand.touch(button)
-    hand.page.wait_for_selector("dialog")
+    hand.page.wait_for_selector(f"dialog {content}")
     yield name
     hand.touch("dialog .close")
     expect(hand.page.locator("dialog")).to_have_count(0)

@@ -12,6 +12,7 @@ import { rerollEntry, withDice } from "./dice_trip_dice.js";
 import { layout } from "./map_layout.js";
 
 const EDGE = 44;
+const FINGER = 30; // what a finger hits round a city
 /** @type {{ title: string, places: { x: number, y: number }[] }} */
 let laid = { title: "", places: [] };
 /** Letters of the dice's colours, as they stood in the last throw. @type {Record<string, string>} */
@@ -154,6 +155,7 @@ function cityShape(map, sheet, city, place, answer, context) {
   group.append(svg("text", { y: 38, class: "name" }, map.names[city]));
   if (answer === null) return group;
   group.classList.add("lit");
+  group.prepend(svg("circle", { r: FINGER, class: "finger" }));
   return asButton(group, `${letter}${map.names[city]}`, () => {
     wanted = answer === map.cities[city] ? "" : map.cities[city];
     context.give(answer);
