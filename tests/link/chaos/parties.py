@@ -19,6 +19,7 @@ from host_tools.cafe.store import open_store
 from host_tools.micropython.run import WASM, node
 
 BOARD = "pico"
+_HEAP = 8 << 20  # bytes: the app tidies its memory up whenever nothing happens, which takes longer in a larger heap
 _TESTS = ROOT / "tests"
 _SCRIPT = """
 import json, sys
@@ -56,7 +57,7 @@ class MicroPythonTable:
         mounts.append(f"/storage/virtual_flash.py={_TESTS / 'storage' / 'virtual_flash.py'}")
         mounts += [f"/host_tools/{name}={ROOT / 'host_tools' / name}" for name in _TOOLS]
         self._process = subprocess.Popen(
-            [node(), str(WASM / "lockstep.mjs"), str(script), str(64 << 20), *mounts],
+            [node(), str(WASM / "lockstep.mjs"), str(script), str(_HEAP), *mounts],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
