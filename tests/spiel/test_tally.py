@@ -136,7 +136,7 @@ def test_mucho_with_dominoes_takes_two_points_for_every_extra_round():
 def test_mucho_s_first_to_finish_needed_no_extra_round():
     table = SpielTable("mucho", 3, starts=0, variant="domino")
     table.give(play="over").each("eyes", 120, 120, 120).each("extra-rounds", 1, 4)
-    assert table.totals == [118, 112, 120], "the third was first: it follows by itself"
+    assert table.totals == [118, 112, 120] and table.winners == (2,), "the third was first: it follows by itself"
 
 
 def test_doubles_sum_to_165_and_the_last_follows():

@@ -5,6 +5,7 @@ from statistics import median
 import pytest
 
 from host_tools.games.random_player import NAMES, Chance, answer
+from host_tools.simulator.player import Player
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from spiel.board.test_models import BY_NUMBER
 
@@ -20,6 +21,7 @@ SHORT = [  # type: ignore[var-annotated]
     (12, 3, {}),
     (13, 3, {}),
     (26, 2, {}),
+    (31, 3, {}),
     (49, 2, {}),
     (50, 3, {}),
     (52, 3, {}),
@@ -69,6 +71,36 @@ def test_a_whole_match_with_the_buttons(number, players, given, seed, sit, recor
 def test_the_shorter_games_of_the_page_too(number, players, given, sit):
     presses = play_on(begun(sit, number, players, given), Chance(3), 60)
     assert median(presses) <= PRESSES, sorted(presses)
+
+
+class Fingers(Player):
+    """Who has three buttons, or an encoder: NEXT held is ROLL, and a step of the encoder counts as a press."""
+
+    def press(self, *buttons):
+        turns = self.runner.kit.board["buttons"] == "encoder"
+        for button in buttons:
+            self._listen()
+            self.presses += 1
+            if turns and button in (PREV, NEXT):
+                self.runner.turn(button)
+                self.wait(100)
+            elif not turns and button == ROLL:
+                self.runner.down(NEXT)
+                self.wait(620)
+                self.runner.up(NEXT)
+                self.wait(60)
+            else:
+                self.runner.press(button)
+
+
+@pytest.mark.parametrize("board", ["minimal", "encoder"])
+def test_a_place_takes_few_presses_with_three_buttons_and_with_an_encoder(board, sit, record_property):
+    presses = []
+    for number, players, given in [case[:3] for case in WHOLE] + SHORT:
+        table = Fingers(begun(sit, number, players, given, board=board, folder=str(number)).runner)
+        presses.append(median(play_on(table, Chance(5), 20)))
+    record_property(f"presses for a place, {board}: median of the games, most", (median(presses), max(presses)))
+    assert max(presses) <= PRESSES, presses
 
 
 @pytest.mark.parametrize("height", [64, 32])

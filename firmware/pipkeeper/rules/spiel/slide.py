@@ -1,4 +1,8 @@
-"""Slide: first to reach the goal on one's own side of the pyramid; a goal of the book's, or in one's own words."""
+"""Slide: first to reach the goal on one's own side of the pyramid; a goal of the book's, or in one's own words.
+
+An arrival is what an own move brings, so nobody arrives before one. The first may bring it: the dice lie as they were
+thrown, and one slide can make six of them fit.
+"""
 
 from ..asks import Choice
 from .race import Game as Race
