@@ -13,10 +13,14 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from unittest import mock
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import make_url
+from starlette.testclient import TestClient
 
+from host_tools.cafe.pages.app import make_app
 from host_tools.cafe.simulated.device import SimulatedDevice
 from host_tools.cafe.simulated.mqtt import at_broker
 from host_tools.cafe.store import open_store
@@ -28,6 +32,7 @@ from host_tools.games.random_player import answer
 from link.brokers import aedes, free_port
 from pages_house import Table
 from pipkeeper.match import Match
+from simulated_tables import wait_until
 
 pytestmark = pytest.mark.xdist_group("postgresql")
 ROOT = Path(__file__).resolve().parents[2]
@@ -96,6 +101,31 @@ def test_a_backup_of_postgresql_is_restored_into_a_folder(played, new_database, 
 def test_a_move_to_nowhere_is_a_sentence(played):
     done = pipkeeper("cafe", "move", "--to", "postgresql://nobody@127.0.0.1:1/none", "--data", played)
     assert done.returncode == 2 and "127.0.0.1" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_database_that_goes_away_is_told_on_the_pages_and_found_again(new_database):
+    url = new_database()
+    store = open_store(url=url, house="corner")
+    Table(store, "1", 1).begin("tulum", ["Ada", "Ben"]).play(3)
+    server = make_url(url)
+    admin = server.set(database="postgres", drivername="postgresql").render_as_string(hide_password=False)
+    with (
+        psycopg.connect(admin, autocommit=True) as owner,
+        TestClient(make_app(store), base_url="http://127.0.0.1:8080") as client,
+    ):
+
+        def told():
+            return "Nothing can be saved at the moment" in client.get("/t/1").text
+
+        assert not told() and client.get("/health").status_code == 200
+        owner.execute(f"ALTER DATABASE {server.database} ALLOW_CONNECTIONS false")
+        owner.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (server.database,))
+        wait_until(told)
+        assert client.get("/health").status_code == client.get("/api/tables").status_code == 503
+        owner.execute(f"ALTER DATABASE {server.database} ALLOW_CONNECTIONS true")
+        wait_until(lambda: client.get("/health").status_code == 200 and not told())
+        assert [view["table"] for view in client.get("/api/tables").json()] == ["1"]
+    store.close()
 
 
 class Process:

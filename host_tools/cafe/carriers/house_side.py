@@ -7,8 +7,8 @@ from typing import Any, Protocol
 class House(Protocol):
     """The house as a carrier sees it (`service.house.HouseService`)."""
 
-    def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False) -> Any:
-        """A new connection; `send` takes a line without its end and never waits."""
+    def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False, device: str = "") -> Any:
+        """A new connection; `send` takes a line without its end and never waits.  `device`: it is this one's alone."""
 
     def line(self, connection: Any, line: bytes) -> None:
         """A line that was received."""

@@ -128,7 +128,7 @@ class MqttCarrier:
         if connection is None:
             if len(self._connections) >= _MOST_DEVICES:
                 return
-            connection = self._house.connect("mqtt", lambda said: self._send(device, said))
+            connection = self._house.connect("mqtt", lambda said: self._send(device, said), device=device)
             self._connections[device] = connection
         self._house.line(connection, line)
 

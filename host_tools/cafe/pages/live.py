@@ -67,6 +67,7 @@ class Live:
         self.settings: dict[str, Any] = {}
         self.tables: list[TableView] = []
         self.looked = 0.0  # when the tables were read
+        self.away = False  # the database does not answer
         self.version = 0  # rises with everything that is read
         self._details: OrderedDict[str, MatchDetail] = OrderedDict()
         self._numbers: dict[str, int] = {}
@@ -114,8 +115,10 @@ class Live:
                 self._again.add("table")
             try:
                 await self._read()
+                self.away = False
             except StoreError:
-                await asyncio.sleep(1)  # the database is away; pages say so by their own means
+                self.away = True
+                await asyncio.sleep(1)
 
     async def _beat(self) -> None:
         """A sign of life to every page, every few seconds."""

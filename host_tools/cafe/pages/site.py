@@ -114,7 +114,7 @@ class Site:
 
     def trouble(self, spoken: Texts) -> str:
         """Why nothing can be kept at the moment, for everybody to see; "" if all is well."""
-        return spoken.say("trouble.disk") if self.store.failing else ""
+        return spoken.say("trouble.disk") if self.store.failing or self.live.away else ""
 
     def static(self, name: str) -> str:
         """The address of a file of the pages; it changes with the file."""

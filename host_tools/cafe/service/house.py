@@ -123,9 +123,9 @@ class HouseService:
 
     # For carriers
 
-    def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False) -> Connection:
+    def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False, device: str = "") -> Connection:
         """A new connection of a carrier."""
-        return self.sessions.connect(carrier, send, asks)
+        return self.sessions.connect(carrier, send, asks, device)
 
     def line(self, connection: Connection, line: bytes) -> None:
         """A line that a carrier received."""

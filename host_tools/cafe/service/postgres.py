@@ -45,6 +45,7 @@ class HouseLocks:
         self._leave = leave
         self._held: dict[int, House] = {}
         self._free_since: dict[int, float] = {}
+        self._away = False  # the database does not answer, which is told once
         self._yielded: dict[int, float] = {}  # houses given back, and when: for a while they are left to others
 
     async def run(self) -> None:
@@ -54,7 +55,9 @@ class HouseLocks:
                 try:
                     await self._connected()
                 except (psycopg.Error, OSError, StoreError) as error:
-                    _log.warning("the database: %s", str(error).strip().partition("\n")[0])
+                    if not self._away:
+                        _log.warning("the database: %s", str(error).strip().partition("\n")[0])
+                    self._away = True
                 await self._leave_all()
                 await asyncio.sleep(_LOOK)
         finally:
@@ -70,6 +73,9 @@ class HouseLocks:
         async with connection:
             connection.add_notify_handler(lambda told: self._wished(told.payload))
             await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(_WISHES)))
+            if self._away:
+                _log.warning("the database answers again")
+            self._away = False
             while True:
                 await self._look(connection)
                 await asyncio.sleep(_LOOK)
@@ -129,5 +135,5 @@ async def listen(store: Store) -> None:
                 async for told in connection.notifies():
                     store.changes.tell(notified(told.payload, store.writer.token))
         except (psycopg.Error, OSError) as error:
-            _log.warning("the database: %s", str(error).strip().partition("\n")[0])
+            _log.info("no word of changes: %s", str(error).strip().partition("\n")[0])
         await asyncio.sleep(1)

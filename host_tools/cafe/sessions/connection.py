@@ -20,12 +20,15 @@ _WHO_EVERY = 5.0  # s
 class Connection:
     """Made by `Sessions.connect`.  The carrier calls `line` for each line that arrives, and `close` once at the end."""
 
-    def __init__(self, sessions: Sessions, carrier: str, send: Callable[[bytes], None], asks: bool) -> None:
+    def __init__(
+        self, sessions: Sessions, carrier: str, send: Callable[[bytes], None], asks: bool, device: str
+    ) -> None:
         self._sessions = sessions
         self.carrier = carrier
         self.send = send
         self.open: list[Session] = []  # sessions on this connection, proven or not
         self._asks = asks
+        self._device = device
         self._asked = float("-inf")
 
     def line(self, line: bytes, now: float) -> None:
@@ -50,7 +53,8 @@ class Connection:
     def _unmarked(self, line: bytes, now: float) -> None:
         content = content_of(line) or {}
         if "hello" in content:
-            self._sessions.hello(self, content, now)
+            if self._device in ("", content.get("device")):
+                self._sessions.hello(self, content, now)
         elif "who" in content:
             return
         elif "refused" in content:

@@ -59,10 +59,11 @@ class Sessions:
 
     # For carriers
 
-    def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False) -> Connection:
+    def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False, device: str = "") -> Connection:
         """A new connection.  `send` takes a line without its end and never waits: a carrier whose other side does not
-        read closes the connection instead.  `asks`: say `who` while nobody has opened a session on it."""
-        connection = Connection(self, carrier, send, asks)
+        read closes the connection instead.  `asks`: say `who` while nobody has opened a session on it.
+        `device`: the only one that may, where a connection is the topic of a device."""
+        connection = Connection(self, carrier, send, asks, device)
         self._connections.append(connection)
         return connection
 
