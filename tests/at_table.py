@@ -17,6 +17,8 @@ def begin(table: Player, game: str, players: int = 2, **options) -> Player:
 
 def text_shown(table: Player, text: str) -> bool:
     """True if a text stands somewhere on the glass, in either font of texts, light on dark or dark on light."""
+    while table.app.revealing:  # a screen that comes in parts
+        table.wait(50)
     canvas, frame = table.app.canvas, table.runner.frame()
     glass = columns_of([frame[at : at + canvas.width] for at in range(0, len(frame), canvas.width)])
     for font in (canvas.small, canvas.medium):

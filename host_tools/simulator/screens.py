@@ -61,6 +61,8 @@ def played(board: "dict[str, Any]", language: str) -> "Iterator[Any]":
             runner = sit_down({**board, "language": language}, str(ASSETS), folder, ROSTER)
             runner.wait(10)
             scene(Player(runner))
+            while runner.app.revealing:  # a screen that comes in parts
+                runner.wait(50)
             yield name, runner
 
 
@@ -236,6 +238,17 @@ def history(table: Player) -> None:
     table.wait(100)
 
 
+def corrected(table: Player) -> None:
+    """The last die of a round is another one after all."""
+    one_round(table)
+    table.clear()
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.press(OK, NEXT, OK, OK)
+
+
+TRIP = ([1, 4, 5, 2], "keep", "14-52")
+LOST = (0, ["red", "red", "red", "orange", "blue", "violet"], "roll", ["violet", "violet"])
 TULUM = (0, ["red", "red", "red", "orange", "blue", "violet"])
 SCENES = {
     "attract": lambda table: None,
@@ -272,6 +285,13 @@ SCENES = {
     ),
     "winner": ended(),
     "winners": ended({"tie": "shared"}),
+    "corrected": corrected,
+    "trip-throw": then(begun("dice-trip", TWO), pressed(NEXT, OK)),
+    "trip-again": then(begun("dice-trip", TWO, {}, TRIP[:1]), pressed(NEXT)),
+    "trip-numbers": begun("dice-trip", TWO, {}, TRIP[:2]),
+    "trip-city": begun("dice-trip", TWO, {}, TRIP),
+    "board": begun("sandwich", TWO, {"keep": "board"}),
+    "tulum-lost": begun("tulum", TWO, {}, LOST),
     "tulum-start": begun("tulum", FOUR),
     "tulum-throw": begun("tulum", TWO, {}, TULUM[:1]),
     "tulum-choice": begun("tulum", TWO, {}, TULUM),

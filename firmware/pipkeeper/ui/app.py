@@ -104,6 +104,11 @@ class App:
         """Presses have no effect for half a second: what stands there came by itself."""
         self._deaf = self.now + _DEAF
 
+    @property
+    def revealing(self) -> bool:
+        """True while a screen comes onto the glass in parts."""
+        return self._reveal is not None
+
     def deaf(self, now: int) -> bool:
         """True while presses have no effect."""
         return now < self._deaf

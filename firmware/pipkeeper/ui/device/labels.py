@@ -21,7 +21,8 @@ def seat_names(app: "App", seat: "Seat") -> str:
 def open_match_line(app: "App", outline: "tuple[int, str, list[str], int]") -> str:
     """An open match in a list: its game and who plays."""
     _, game_id, names, _ = outline
-    return app.words.first("title." + game_id, game_id) + ": " + ", ".join([name or "–" for name in names])
+    players = ", ".join([name or "–" for name in names])
+    return app.words.say("play.pair", app.words.first("title." + game_id, game_id), players)
 
 
 def date_text(words: "Words", unix: "int | None") -> str:

@@ -3,6 +3,7 @@
 from ...dice import entropy_fault
 from ...input.presses import REPEAT
 from ..screen import BUTTON, BUTTON_NAMES, NEXT, OK, ROLL, Screen
+from ..widgets.signs import signs
 from .about import free_flash
 
 if 0:  # for the type checker
@@ -34,22 +35,24 @@ class View(Screen):
             return
         self._draw_buttons(canvas)
         page = 1
-        for key, value in self._facts()[self._first : self._first + canvas.pages - 1]:
-            canvas.text(0, page, self.app.words.say("ui.test." + key), 84)
+        for key, sign, value in self._facts()[self._first : self._first + canvas.pages - 1]:
+            canvas.text(0, page, self.app.words.say("ui.test." + key) + " " + sign, 84)
             canvas.text_right(canvas.width, page, value)
             page += 1
 
-    def _facts(self) -> "tuple[tuple[str, str], ...]":
+    def _facts(self) -> "tuple[tuple[str, str, str], ...]":
+        """What is tried, the sign of the button that tries it, and how it went."""
         app, kit = self.app, self.app.kit
+        ok, back, roll = signs(app)
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (
-            ("entropy", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
-            ("flash", "✓ " + free_flash(kit.data) if self._flash else "✗"),
-            ("memory", str(kit.memory()[0] // 1024) + " KB"),
-            ("lights", lights),
-            ("buzzer", "✓" if kit.buzzer.ok else "–"),
-            ("screen", "✓" if kit.display.ok else "✗"),
-            ("leave", "BACK BACK"),
+            ("entropy", "", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
+            ("flash", "", "✓ " + free_flash(kit.data) if self._flash else "✗"),
+            ("memory", "", str(kit.memory()[0] // 1024) + " KB"),
+            ("lights", "›", lights),
+            ("buzzer", roll, "✓" if kit.buzzer.ok else "–"),
+            ("screen", ok, "✓" if kit.display.ok else "✗"),
+            ("leave", "", back + " " + back),
         )
 
     def _draw_buttons(self, canvas: "Canvas") -> None:

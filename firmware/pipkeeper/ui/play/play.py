@@ -196,7 +196,9 @@ class View(MatchScreen):
         text = words.say("ui.corrected", told, old, new)
         if after != before:
             text += words.say("ui.corrected-score", before, after)
-        self.app.screens[-1].note(text + "\n" + words.say("ui.correction-hint"))  # the winner's, if it is over
+        three = self.app.kit.board["buttons"] == 3
+        hint = words.say("ui.correction-hint.3" if three else "ui.correction-hint")
+        self.app.screens[-1].note(text + "\n" + hint)  # the winner's, if it is over
         return False
 
     def proceed(self) -> None:
@@ -326,7 +328,8 @@ class View(MatchScreen):
         font = canvas.largest(self._note, canvas.width - 2, 2)
         told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages] if font is canvas.small else [self._note]
         page = canvas.pages - font.pages * len(told)
-        top = min(page, canvas.pages - 2)  # no half of a large digit stays above it
+        # No half of a die or a digit stays above it.
+        top = min(page, canvas.pages - 2) & ~1 if canvas.pages > 4 else min(page, 1) if len(told) > 1 else page
         self._under = bytes(canvas.buffer[top * canvas.width :])
         canvas.blank(0, top, canvas.width, canvas.pages - top)
         for line in told:

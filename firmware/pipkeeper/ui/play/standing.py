@@ -20,6 +20,7 @@ class View(MatchScreen):
         self._between = between_rounds
         game = self.match.game
         self._order = game.order if between_rounds else ()
+        self.revealed = between_rounds
         self._places = places = game.places()
         seats, teams = range(game.seats), game.team_of
         heads = seats if teams is None else [seat for seat in seats if teams.index(teams[seat]) == seat]
@@ -28,6 +29,11 @@ class View(MatchScreen):
         if teams is not None and self._order:  # the places in the order are people's, not teams'
             names = ", ".join([self.match.names[seat] for seat in self._order])
             self._thrown_by = app.words.say("play.order", names)
+            self._order = ()
+        self._first_order = bool(self._order) and not game.rounds
+        if self._first_order:  # nobody has points yet: only the order counts
+            self._seats = list(self._order)
+            self._places = [self._order.index(seat) + 1 if seat in self._order else 0 for seat in seats]
             self._order = ()
 
     def draw(self, canvas: "Canvas") -> None:
@@ -65,7 +71,7 @@ class View(MatchScreen):
             right -= 16
         elif page == 0:
             right = canvas.width - 9
-        score = score_text(self.app.words, game, game.score(seat))
+        score = "" if self._first_order else score_text(self.app.words, game, game.score(seat))
         if score:
             canvas.text_right(right, page, score, 0, font)
             right -= font.measure(score) + 4
@@ -82,6 +88,8 @@ class View(MatchScreen):
         words, game = self.app.words, self.match.game
         if not self._between:
             return words.say("ui.standing")
+        if self._first_order:
+            return words.say("ui.order")
         if game.overtime:
             return words.say("detail.overtime") + " " + str(game.overtime)
         return words.say("round", game.round)

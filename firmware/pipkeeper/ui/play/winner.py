@@ -1,5 +1,7 @@
 """The end of a match: who won, as large as the glass allows, with their points; OK opens what can be done now."""
 
+from micropython import const
+
 from ..screen import MatchScreen, lines
 from ..widgets.labels import names_text, score_text
 from ..widgets.note import note
@@ -8,6 +10,8 @@ from ..widgets.signs import foot
 if 0:  # for the type checker
     from ..app import App
     from ..widgets.canvas import Canvas
+
+_APART = const(10)  # pixels between a name and its points on a small glass
 
 
 class View(MatchScreen):
@@ -46,6 +50,11 @@ class View(MatchScreen):
 
     def _draw_names(self, canvas: "Canvas", text: str, score: str, last: int) -> None:
         """Names and score between the first page and `last`; the score gives way where there are many names."""
+        medium = canvas.medium
+        if canvas.pages <= 4 and medium.measure(text) + medium.measure(score) + _APART <= canvas.width:
+            canvas.write(medium, 0, 2, text)
+            canvas.text_right(canvas.width, 2, score, 0, medium)
+            return
         room = last - 1
         high = 3 if room > 4 else 2 if room > 2 else 1
         font = canvas.largest(text, canvas.width, room - high)
