@@ -15,7 +15,7 @@ DEVICE, KEY = "00112233445566aa", bytes(range(100, 132))
 async def session(folder) -> None:
     store = open_store(folder, house="cafe")
     store.devices.add(DEVICE, "3", KEY, "test")
-    service = HouseService(store, Games(), "http://10.0.0.1:8080")
+    service = HouseService(store, Games(), lambda: "http://10.0.0.1:8080")
     await service.start()
     carrier = TcpCarrier(service, "cafe", "127.0.0.1", 0)
     await carrier.start()
