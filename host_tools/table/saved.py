@@ -99,17 +99,17 @@ def to_bytes(match: Match) -> bytes:
 def from_bytes(data: bytes, load: Any, words: Any) -> Match:
     """The match that `to_bytes` made; UserError with one sentence for anything else."""
     try:
-        told = summary_from_bytes(data)
+        summary = summary_from_bytes(data)
     except Newer:
         raise UserError("this match was saved by a newer version of Pipkeeper") from None
     except Damaged:
         raise UserError("the saved match is damaged: its check does not fit its content") from None
-    rules = load(told["game"])
-    if told["revision"] != rules.REVISION:
-        raise UserError(_other_rules(told["revision"], rules.REVISION))
-    match = Match(rules, told["game"], told["names"], told["options"])
+    rules = load(summary["game"])
+    if summary["revision"] != rules.REVISION:
+        raise UserError(_other_rules(summary["revision"], rules.REVISION))
+    match = Match(rules, summary["game"], summary["names"], summary["options"])
     try:
-        match.restore(told["codes"], told["end"])
+        match.restore(summary["codes"], summary["end"])
     except Refused as refusal:
         raise UserError(f"the saved match does not fit the rules: {sentence(words, refusal)}") from None
     return match

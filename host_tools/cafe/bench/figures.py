@@ -25,7 +25,7 @@ class Figure:
             return self.value / self.goal if self.goal else float(self.value > 0) * 2
         return self.goal / max(self.value, 1e-9)
 
-    def told(self) -> "tuple[str, str, str, str]":
+    def row(self) -> "tuple[str, str, str, str]":
         """Name, value, goal and whether it holds, for people."""
         sign = "≤" if self.most else "≥"
         unit = f" {self.unit}" if self.unit else ""
@@ -43,7 +43,7 @@ def _short(value: float) -> str:
 
 def table(figures: "list[Figure]") -> str:
     """The figures as a table in Markdown."""
-    rows = [("figure", "measured", "goal", ""), *(figure.told() for figure in figures)]
+    rows = [("figure", "measured", "goal", ""), *(figure.row() for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
     lines = [
         "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in rows

@@ -29,7 +29,7 @@ def draw(figures: "list[Figure]", path: Path, machine: str) -> None:
     axes.set_xlim(0, _LONGEST)
     axes.set_xticks([0, 1], ["", "goal"])
     for row, kept in enumerate(shown):
-        _, value, goal, _ = kept.told()
+        _, value, goal, _ = kept.row()
         axes.text(min(_LONGEST, kept.share) + 0.02, row, f"{value} (goal {goal})", va="center", color=_INK)
     for side in ("top", "right", "bottom"):
         axes.spines[side].set_visible(False)

@@ -73,17 +73,17 @@ class MqttCarrier:
 
     async def _run_for_ever(self) -> None:
         wait = _FIRST_WAIT
-        told = False
+        reported = False
         while True:
             try:
                 async with self._client() as client:
                     await client.subscribe(self._topic + "+/up", qos=1)
                     await client.publish(self._topic + "down", line_of({"who": 1}), qos=1)
-                    self.up, wait, told = True, _FIRST_WAIT, False
+                    self.up, wait, reported = True, _FIRST_WAIT, False
                     await self._serve(client)
             except (aiomqtt.MqttError, OSError) as error:
-                if not told:
-                    told = True
+                if not reported:
+                    reported = True
                     _log.warning("the broker at %s:%s: %s", self._broker.host, self._broker.port, error)
             finally:
                 self.up = False

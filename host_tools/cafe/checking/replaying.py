@@ -58,9 +58,9 @@ def replayed(row: Any, seats: list[SeatFacts], games: Games) -> "str | None":
         return "it was refused, and can be replayed" if over_fits and row.why != "match" else None
     if row.verdict not in (PLAYING, CHECKED) or row.over != mirror.over or (row.verdict == CHECKED) != mirror.over:
         return f"its verdict is {row.verdict}, the replay says {'checked' if mirror.over else 'playing'}"
-    told = mirror.columns()
+    columns = mirror.columns()
     for column in ("standing", "winners", "draw", "answers"):
-        if told[column] != getattr(row, column):
+        if columns[column] != getattr(row, column):
             return f"its {column} is not what the replay says"
     if mirror.over and [(seat.score, seat.place, seat.won) for seat in seats] != mirror.result():
         return "the points of its seats are not what the replay says"

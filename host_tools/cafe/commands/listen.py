@@ -77,5 +77,5 @@ def shown(detail: MatchDetail) -> str:
         for row in sorted(detail.standing, key=lambda row: (row["place"], row["player"]))
     ]
     state = detail.verdict if detail.verdict != "playing" else f"answer {detail.answers}"
-    told = ", ".join(seats) or ", ".join(name or "guest" for name in detail.names)
-    return f"{time.strftime('%H:%M:%S')}  table {detail.table}  {detail.game}  {told}  ({state})"
+    people = ", ".join(seats) or ", ".join(name or "guest" for name in detail.names)
+    return f"{time.strftime('%H:%M:%S')}  table {detail.table}  {detail.game}  {people}  ({state})"

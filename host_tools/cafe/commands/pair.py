@@ -34,32 +34,32 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Pairs one device."""
-    told = checked(args)
+    pairing = checked(args)
     if args.wifi is not None:
-        told["password"] = _asked_password(args.wifi)
+        pairing["password"] = _asked_password(args.wifi)
     with connected(args.port) as board:
         device = _id_of(board)
         with where.opened(args, make=True) as store:
             key = drawn_key()
-            _lay_ready(board, {**told, "house": store.house.name, "key": key.hex()})
-            store.devices.add(device, told["table"], key, "command line", replace=True)
+            _lay_ready(board, {**pairing, "house": store.house.name, "key": key.hex()})
+            store.devices.add(device, pairing["table"], key, "command line", replace=True)
             board.run(f"import os\nos.rename('{_FILE}.new', '{_FILE}')")
         board.restart()
-    print(f"{device} stands on table {told['table']}")
+    print(f"{device} stands on table {pairing['table']}")
     return 0
 
 
 def checked(args: argparse.Namespace) -> dict[str, Any]:
     """What the device is told, without secrets; UserError if it makes no sense."""
     with where.sentences():
-        told: dict[str, Any] = {"table": valid_table(args.table)}
+        pairing: dict[str, Any] = {"table": valid_table(args.table)}
     if args.wifi is None:
         if args.host or args.broker:
             raise UserError(f"{'--host' if args.host else '--broker'} needs --wifi SSID: that is the way to it")
-        return told
+        return pairing
     if not 1 <= len(args.wifi.encode()) <= _LONGEST_SSID:
         raise UserError(f"--wifi {args.wifi}: the name of a network has 1 to {_LONGEST_SSID} bytes")
-    told["wifi"] = args.wifi
+    pairing["wifi"] = args.wifi
     if args.broker:
         try:
             broker = Broker.at(args.broker)
@@ -67,16 +67,16 @@ def checked(args: argparse.Namespace) -> dict[str, Any]:
             raise UserError(f"--broker: {error}") from None
         if broker.tls:
             raise UserError("--broker: devices speak mqtt://, without TLS")
-        told["broker"] = {
+        pairing["broker"] = {
             "host": _resolved(broker.host),
             "port": broker.port,
             "user": broker.user or "",
             "password": broker.password or "",
         }
     if args.host or not args.broker:
-        told["host"] = _ipv4(args.host or own_address())
-        told["port"] = PORT
-    return told
+        pairing["host"] = _ipv4(args.host or own_address())
+        pairing["port"] = PORT
+    return pairing
 
 
 def _ipv4(text: str) -> str:
@@ -107,7 +107,7 @@ def _id_of(board: Board) -> str:
     return valid_device(said)
 
 
-def _lay_ready(board: Board, told: dict[str, Any]) -> None:
+def _lay_ready(board: Board, pairing: dict[str, Any]) -> None:
     """Writes beside the old pairing: it counts once it is renamed, when the house knows the key."""
-    text = json.dumps(told)
+    text = json.dumps(pairing)
     board.run(f"f = open('{_FILE}.new', 'w')\nf.write({text!r})\nf.close()")

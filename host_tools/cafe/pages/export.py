@@ -46,8 +46,8 @@ def cell(value: object) -> str:
     return "'" + text if text.startswith(_DANGEROUS) else text
 
 
-def matches(store: Store, told: "Callable[[int], None]") -> Iterator[MatchDetail]:
-    """Every match, newest first, hidden ones too; `told` hears how many were read."""
+def matches(store: Store, report: "Callable[[int], None]") -> Iterator[MatchDetail]:
+    """Every match, newest first, hidden ones too; `report` is called with the number read."""
     before, read = None, 0
     while True:
         found = store.matches.newest(limit=_AT_ONCE, before=before, staff=True)
@@ -58,7 +58,7 @@ def matches(store: Store, told: "Callable[[int], None]") -> Iterator[MatchDetail
             if summary.uid in details:
                 yield details[summary.uid]
         before, read = found[-1].uid, read + len(found)
-        told(read)
+        report(read)
 
 
 def moment(seconds: "int | None") -> str:
@@ -97,7 +97,7 @@ def write_json(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords) -
     """A list of matches as `/api/matches/UID` tells them, with their times and rounds."""
     out.write("[")
     for number, match in enumerate(found):
-        told = {
+        entry = {
             **match.as_json(),
             "began": match.began,
             "ended": match.ended,
@@ -105,7 +105,7 @@ def write_json(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords) -
             "rounds": match.rounds,
             "hidden": match.hidden,
         }
-        out.write((",\n" if number else "\n") + json.dumps(told, ensure_ascii=False))
+        out.write((",\n" if number else "\n") + json.dumps(entry, ensure_ascii=False))
     out.write("\n]\n")
 
 
@@ -141,7 +141,7 @@ def write_bgstats(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords
                 "comments": "",
             }
         )
-    told = {
+    document = {
         "games": list(games.values()),
         "players": list(players.values()),
         "locations": list(places.values()),
@@ -149,7 +149,7 @@ def write_bgstats(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords
         "userInfo": {"exportDate": moment(int(time.time()))},
         "about": "Pipkeeper",
     }
-    json.dump(told, out, ensure_ascii=False, indent=1)
+    json.dump(document, out, ensure_ascii=False, indent=1)
 
 
 def _id(kind: str, name: str) -> str:
@@ -177,8 +177,8 @@ def _score(seat: int, match: MatchDetail, players: "dict[str, dict[str, Any]]") 
     name = match.names[seat]
     key = (name or "").strip().casefold()
     if key not in players:
-        told = {"uuid": _id("player", key), "id": len(players) + 1, "name": name or "Anonymous player"}
-        players[key] = {**told, "isAnonymous": name is None}
+        player = {"uuid": _id("player", key), "id": len(players) + 1, "name": name or "Anonymous player"}
+        players[key] = {**player, "isAnonymous": name is None}
     row = next((row for row in match.standing if row["player"] == seat), {})
     score = row.get("score")
     return {
@@ -215,7 +215,7 @@ def run(job: Job, store: Store, words: GameWords) -> None:
     """Makes the file; called in a thread."""
     content: "IO[bytes]" = tempfile.SpooledTemporaryFile(_SPOOLED)  # noqa: SIM115 # closed with its job
 
-    def told(read: int) -> None:
+    def report(read: int) -> None:
         job.done = read
 
     class _Text:
@@ -226,6 +226,6 @@ def run(job: Job, store: Store, words: GameWords) -> None:
 
     if job.form == "csv":
         content.write(b"\xef\xbb\xbf")  # spreadsheets take the text for UTF-8 only with this mark
-    WRITERS[job.form](matches(store, told), _Text(), words)  # type: ignore[arg-type]
+    WRITERS[job.form](matches(store, report), _Text(), words)  # type: ignore[arg-type]
     content.seek(0)
     job.content = content

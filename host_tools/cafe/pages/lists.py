@@ -18,10 +18,10 @@ _MATCHES = 50  # on a page
 
 def listed(site: Site, summaries: "list[MatchSummary]", spoken: Texts) -> "list[dict[str, Any]]":
     """Matches as lines of a list."""
-    told = []
+    entries = []
     for summary in summaries:
         names = shown_names(summary.names, spoken)
-        told.append(
+        entries.append(
             {
                 "uid": summary.uid,
                 "title": site.reader.words.title(summary.game, spoken.language),
@@ -35,7 +35,7 @@ def listed(site: Site, summaries: "list[MatchSummary]", spoken: Texts) -> "list[
                 "hidden": summary.hidden,
             }
         )
-    return told
+    return entries
 
 
 def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any, Any, Any]":

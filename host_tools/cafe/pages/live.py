@@ -52,11 +52,11 @@ class Listener:
 
     def take(self) -> "tuple[list[str], bool, bool]":
         """Empties the slots: matches to tell about, whether tables changed, whether a sign of life is due."""
-        told = list(self.pending), self.tables, self.beat
+        news = list(self.pending), self.tables, self.beat
         self.pending.clear()
         self.tables = self.beat = False
         self.wake.clear()
-        return told
+        return news
 
 
 class Live:
@@ -84,7 +84,7 @@ class Live:
     async def start(self) -> None:
         """Begins to listen; the tables and settings are known afterwards."""
         loop = asyncio.get_running_loop()
-        self._stop = self.store.changes.listen(lambda told: loop.call_soon_threadsafe(self._note, told))
+        self._stop = self.store.changes.listen(lambda changes: loop.call_soon_threadsafe(self._note, changes))
         await self._read()
         self._tasks = [loop.create_task(self._run()), loop.create_task(self._beat())]
 
@@ -96,8 +96,8 @@ class Live:
         for listener in self._listeners:  # streams end by themselves when the server closes them
             listener.wake.set()
 
-    def _note(self, told: "list[Change]") -> None:
-        for change in told:
+    def _note(self, changes: "list[Change]") -> None:
+        for change in changes:
             if change.kind == "match" and change.key:
                 self._changed[change.key] = None
             elif change.kind in ("people", "match", ANYTHING.kind):

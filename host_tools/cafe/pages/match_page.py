@@ -101,7 +101,7 @@ def endpoints(site: Site, parts: Parts) -> "tuple[Any, Any]":
         values = await site.slowly(lambda reader: built(found, request.query_params.get("step"), reader, spoken))
         judged: list[Event] = []
         if detail.verdict == "void" or detail.corrected:
-            judged = [told for told in await site.read(site.store.events.match, detail.uid) if told.kind in _JUDGED]
+            judged = [event for event in await site.read(site.store.events.match, detail.uid) if event.kind in _JUDGED]
         current = parts.of(detail, None, spoken) if values["step"] is None and not detail.over else None
         return site.page(
             request, "match.html", spoken=spoken, parts=current, judged=judged, verdict_look=VERDICTS, **values

@@ -69,14 +69,14 @@ class MatchView:
 def shown_names(names: "tuple[str | None, ...]", texts: Texts) -> "list[str]":
     """The names of the seats; guests get the language's word, with a number where there are several."""
     guests = sum(name is None for name in names)
-    told, number = [], 0
+    shown, number = [], 0
     for name in names:
         if name is None:
             number += 1
-            told.append(texts.say("guest") if guests == 1 else texts.say("guest.number", n=number))
+            shown.append(texts.say("guest") if guests == 1 else texts.say("guest.number", n=number))
         else:
-            told.append(name)
-    return told
+            shown.append(name)
+    return shown
 
 
 def match_view(detail: "MatchDetail", replay: "Replay | None", words: GameWords, texts: Texts) -> MatchView:

@@ -138,13 +138,13 @@ class Television:
 
     def _told_winners(self, spoken: Texts) -> "list[Won]":
         words = self._site.reader.words
-        told = []
+        wins = []
         for summary in self._winners:
             names = shown_names(summary.names, spoken)
             won = ", ".join(names[seat] for seat in summary.winners if seat < len(names))
             if won:
-                told.append(Won(won, words.title(summary.game, spoken.language)))
-        return told
+                wins.append(Won(won, words.title(summary.game, spoken.language)))
+        return wins
 
     def _told_best(self, spoken: Texts) -> "list[Won]":
         words = self._site.reader.words

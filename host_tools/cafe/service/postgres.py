@@ -71,7 +71,7 @@ class HouseLocks:
     async def _connected(self) -> None:
         connection = await psycopg.AsyncConnection.connect(self._dsn, autocommit=True, options=_ALIVE)
         async with connection:
-            connection.add_notify_handler(lambda told: self._wished(told.payload))
+            connection.add_notify_handler(lambda notice: self._wished(notice.payload))
             await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(_WISHES)))
             if self._away:
                 _log.warning("the database answers again")
@@ -132,8 +132,8 @@ async def listen(store: Store) -> None:
             async with connection:
                 await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel(store.house))))
                 store.changes.tell([ANYTHING])  # what was missed while not listening
-                async for told in connection.notifies():
-                    store.changes.tell(notified(told.payload, store.writer.token))
+                async for notice in connection.notifies():
+                    store.changes.tell(notified(notice.payload, store.writer.token))
         except (psycopg.Error, OSError) as error:
             _log.info("no word of changes: %s", str(error).strip().partition("\n")[0])
         await asyncio.sleep(1)

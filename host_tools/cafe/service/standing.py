@@ -17,33 +17,33 @@ _KEPT = 2.0  # s that settings and roster are remembered
 
 
 class StandingOrders:
-    """What every device of a house was last told.  Its functions block, but for `is_standing`."""
+    """What every device of a house was last sent.  Its functions block, but for `is_standing`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._told: dict[tuple[str, str], Order] = {}
+        self._sent: dict[tuple[str, str], Order] = {}
         self._given = ""
         self._roster: list[str] = []
         self._read_at = float("-inf")
 
     def read(self) -> None:
-        """Reads what an earlier process told."""
-        self._told = {(order.device, order.kind): order for order in self._store.orders.standing(_KINDS)}
+        """Reads what an earlier process sent."""
+        self._sent = {(order.device, order.kind): order for order in self._store.orders.standing(_KINDS)}
 
     def is_standing(self, device: str, number: int) -> bool:
         """True for an order that every session repeats: whether it was taken need not be kept."""
-        return any(told.n == number for kind in _KINDS if (told := self._told.get((device, kind))))
+        return any(sent.n == number for kind in _KINDS if (sent := self._sent.get((device, kind))))
 
     def renew(self, device: str, table: str, address: str) -> None:
         """Gives the orders of a device that no longer say what is so."""
         address, roster = self._settings(address)
-        told = self._told.get((device, "table"))
+        sent = self._sent.get((device, "table"))
         now = (table, table_url(address, table))
-        if table and (told is None or (told.body.get("table"), told.body.get("url", "")) != now):
-            self._told[device, "table"] = self._store.orders.renew(device, "table", table_order(table, address))
-        told = self._told.get((device, "roster"))
-        if roster and (told is None or told.body["roster"] != roster):
-            self._told[device, "roster"] = self._store.orders.renew(device, "roster", {"roster": roster})
+        if table and (sent is None or (sent.body.get("table"), sent.body.get("url", "")) != now):
+            self._sent[device, "table"] = self._store.orders.renew(device, "table", table_order(table, address))
+        sent = self._sent.get((device, "roster"))
+        if roster and (sent is None or sent.body["roster"] != roster):
+            self._sent[device, "roster"] = self._store.orders.renew(device, "roster", {"roster": roster})
 
     def forget_settings(self) -> None:
         """Reads them again when they are needed next."""

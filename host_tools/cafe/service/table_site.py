@@ -64,8 +64,8 @@ def _sources() -> str:
     for folder in (Path(site.__file__).parent, FIRMWARE):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
-                told = path.stat()
-                found.update(f"{path} {told.st_size} {told.st_mtime_ns}\n".encode())
+                facts = path.stat()
+                found.update(f"{path} {facts.st_size} {facts.st_mtime_ns}\n".encode())
     return found.hexdigest()
 
 

@@ -52,8 +52,8 @@ class Audit:
         """All chains, staff's first."""
         query = select(chains.c.id, chains.c.name, chains.c.number, chains.c.hash)
         found = self._connection.execute(query.where(chains.c.house_id == self.house.id).order_by(chains.c.id))
-        told = [Chain(row.id, row.name, row.number, bytes(row.hash)) for row in found]
-        return sorted(told, key=lambda chain: chain.name != STAFF)
+        listed = [Chain(row.id, row.name, row.number, bytes(row.hash)) for row in found]
+        return sorted(listed, key=lambda chain: chain.name != STAFF)
 
     def count(self) -> int:
         """How many rows there are."""

@@ -19,7 +19,7 @@ ANYTHING = Change("anything", "")  # another process wrote: everything may have 
 class Changes:
     """Listeners are called in the thread that committed (see `Store.changes`): they must only note the change.
 
-    In an event loop: `store.changes.listen(lambda told: loop.call_soon_threadsafe(note, told))`.
+    In an event loop: `store.changes.listen(lambda changes: loop.call_soon_threadsafe(note, changes))`.
     """
 
     def __init__(self) -> None:

@@ -107,7 +107,7 @@ class Devices:
             insert_device(transaction.connection, self._context.house.id, device, self._context.now(), values)
         else:
             transaction.connection.execute(update(devices).where(devices.c.id == old.id).values(**values))
-        self._told(transaction, "device-added", who, device, table=table, device_kind=kind)
+        self._log(transaction, "device-added", who, device, table=table, device_kind=kind)
 
     def revoke(self, device: str, who: str, why: str = "") -> None:
         """Takes a device's right to write away; its matches stay."""
@@ -117,7 +117,7 @@ class Devices:
             if old.revoked:
                 raise NotPossible("revoked", f"{device} is revoked already")
             transaction.connection.execute(update(devices).where(devices.c.id == old.id).values(revoked=True))
-            self._told(transaction, "device-revoked", who, device, why)
+            self._log(transaction, "device-revoked", who, device, why)
 
         self._context.writer.run(do)
 
@@ -128,7 +128,7 @@ class Devices:
         def do(transaction: Transaction) -> None:
             old = self._known(transaction.connection, device)
             transaction.connection.execute(update(devices).where(devices.c.id == old.id).values(table_name=name))
-            self._told(transaction, "device-moved", who, device, why, table=name)
+            self._log(transaction, "device-moved", who, device, why, table=name)
 
         self._context.writer.run(do)
 
@@ -143,12 +143,12 @@ class Devices:
             if old is None:
                 values = {"table_name": table, "key": None, "kind": "open", "revoked": False}
                 insert_device(transaction.connection, self._context.house.id, device, self._context.now(), values)
-                self._told(transaction, "device-open", "usb", device, table=table)
+                self._log(transaction, "device-open", "usb", device, table=table)
             return Credentials(device, old.table_name if old else table, None, False)
 
         return self._context.writer.run(do)
 
-    def _told(self, transaction: Transaction, kind: str, who: str, device: str, why: str = "", **more: Any) -> None:
+    def _log(self, transaction: Transaction, kind: str, who: str, device: str, why: str = "", **more: Any) -> None:
         of_house = houses.c.id == self._context.house.id
         transaction.connection.execute(
             update(houses).where(of_house).values(devices_version=houses.c.devices_version + 1)

@@ -92,12 +92,12 @@ class EventLists:
             raise NotPossible("changed", f"{kind} {number} was changed meanwhile: look at it again")
         house = self._context.house
         for event in events:
-            told = dict(event.data)
-            if MEMBERS in told:
-                for name in told[MEMBERS]:
+            data = dict(event.data)
+            if MEMBERS in data:
+                for name in data[MEMBERS]:
                     transaction.names.id_of(name)
-                told[MEMBERS] = [None if name is None else house.spelling(name).hex() for name in told[MEMBERS]]
-            self._context.staff_row(transaction, kind, who, event.why, uid, said=event.kind, data=told)
+                data[MEMBERS] = [None if name is None else house.spelling(name).hex() for name in data[MEMBERS]]
+            self._context.staff_row(transaction, kind, who, event.why, uid, said=event.kind, data=data)
         transaction.changed(kind, str(number))
 
     def _chain(self, connection: "Connection | None" = None) -> int:

@@ -57,8 +57,8 @@ class Judging:
             of_seat = (seats.c.match_id == row.id) & (seats.c.seat == seat)
             if not transaction.connection.execute(update(seats).where(of_seat).values(name_id=name_id)).rowcount:
                 raise NotPossible("seat", f"this match has no seat {seat + 1}")
-            told = None if name is None else self._context.house.spelling(name.strip()).hex()
-            self._context.staff_row(transaction, "correct-name", who, because, uid, seat=seat, name=told)
+            spelt = None if name is None else self._context.house.spelling(name.strip()).hex()
+            self._context.staff_row(transaction, "correct-name", who, because, uid, seat=seat, name=spelt)
 
         self._with(uid, do)
 

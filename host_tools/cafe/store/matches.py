@@ -180,9 +180,9 @@ def _detail(row: Row[Any], named: "dict[int, tuple[str | None, ...]]") -> MatchD
 
 def _named(rows: Iterable[dict[str, Any]], named: "tuple[str | None, ...]") -> tuple[dict[str, Any], ...]:
     """Rows of a standing with their names, in the protocol's order of entries."""
-    told = []
+    standing = []
     for row in rows:
         seat = row["player"]
         name = named[seat] if seat < len(named) else None
-        told.append({"player": seat, "name": name, **{key: row[key] for key in row if key != "player"}})
-    return tuple(told)
+        standing.append({"player": seat, "name": name, **{key: row[key] for key in row if key != "player"}})
+    return tuple(standing)

@@ -32,4 +32,4 @@ def visible_names(
     for row in connection.execute(query):
         shown = row.text if staff or not (row.hidden or row.root_hidden) else None
         found.setdefault(row.match_id, []).append(shown)
-    return {match: tuple(told) for match, told in found.items()}
+    return {match: tuple(names) for match, names in found.items()}

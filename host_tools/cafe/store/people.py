@@ -44,7 +44,7 @@ class People:
         spellings: dict[int, list[str]] = {}
         for row in found:
             spellings.setdefault(row.id, []).append(row.text)
-        told = {
+        people = {
             row.id: Person(
                 spellings[row.id][-1],
                 tuple(spellings[row.id]),
@@ -53,7 +53,7 @@ class People:
             )
             for row in found
         }
-        return sorted(told.values(), key=lambda person: folded(person.name))
+        return sorted(people.values(), key=lambda person: folded(person.name))
 
     def hide(self, name: str, who: str, why: str = "") -> None:
         """Shows a person as a guest everywhere, at once."""
@@ -74,7 +74,7 @@ class People:
                 raise NotPossible("merge", f"{name} and {into} are one person already")
             moved = (persons.c.id == one.id) | (persons.c.merged_into == one.id)
             transaction.connection.execute(update(persons).where(moved).values(merged_into=root))
-            self._told(transaction, "merge", who, why, one, into=bytes(other.digest).hex())
+            self._log(transaction, "merge", who, why, one, into=bytes(other.digest).hex())
 
         self._context.writer.run(do)
 
@@ -86,7 +86,7 @@ class People:
             if one.merged_into is None:
                 raise NotPossible("split", f"{name} is not merged with anybody")
             transaction.connection.execute(update(persons).where(persons.c.id == one.id).values(merged_into=None))
-            self._told(transaction, "split", who, why, one)
+            self._log(transaction, "split", who, why, one)
 
         self._context.writer.run(do)
 
@@ -100,7 +100,7 @@ class People:
             connection.execute(update(names).where(names.c.person_id == one.id).values(text=None))
             _forget_in_orders(connection, self._context.house.id, folded(name))
             transaction.names.forget()
-            self._told(transaction, "forget", who, why, one)
+            self._log(transaction, "forget", who, why, one)
 
         self._context.writer.run(do)
 
@@ -115,20 +115,20 @@ class People:
         )
         with self._context.database.reading.connect() as connection:
             found = connection.execute(query).all()
-        told: dict[int, str] = {}
+        newest: dict[int, str] = {}
         for row in found:
-            told.setdefault(row.person_id, row.text)
-        return list(told.values())[:limit]
+            newest.setdefault(row.person_id, row.text)
+        return list(newest.values())[:limit]
 
     def _set(self, name: str, kind: str, who: str, why: str, **values: Any) -> None:
         def do(transaction: Transaction) -> None:
             one = self._found(transaction.connection, name)
             transaction.connection.execute(update(persons).where(persons.c.id == one.id).values(**values))
-            self._told(transaction, kind, who, why, one)
+            self._log(transaction, kind, who, why, one)
 
         self._context.writer.run(do)
 
-    def _told(self, transaction: Transaction, kind: str, who: str, why: str, one: Row[Any], **more: Any) -> None:
+    def _log(self, transaction: Transaction, kind: str, who: str, why: str, one: Row[Any], **more: Any) -> None:
         self._context.staff_row(transaction, kind, who, why, person=bytes(one.digest).hex(), **more)
         transaction.changed("people")
 
@@ -144,10 +144,10 @@ class People:
 def _forget_in_orders(connection: Connection, house: int, person: str) -> None:
     query = select(orders.c.n, orders.c.body).where(orders.c.house_id == house, orders.c.kind.in_(("seat", "roster")))
     for row in connection.execute(query).all():
-        told = compact(_without(json.loads(row.body), person))
-        if told != row.body:
+        body = compact(_without(json.loads(row.body), person))
+        if body != row.body:
             of_order = (orders.c.house_id == house) & (orders.c.n == row.n)
-            connection.execute(update(orders).where(of_order).values(body=told))
+            connection.execute(update(orders).where(of_order).values(body=body))
 
 
 def _without(line: dict[str, Any], person: str) -> dict[str, Any]:

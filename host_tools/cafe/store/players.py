@@ -145,7 +145,7 @@ class Players:
         with self._context.database.reading.connect() as connection:
             found = connection.execute(query).all()
             order = seats.c.score.desc() if self._high_wins(connection, game) else seats.c.score.asc()
-            told = []
+            bests = []
             for variant in found:
                 of_variant = (
                     self._everybody(seats.c.score, names.c.text, persons.c.hidden, matches.c.uid, matches.c.began)
@@ -155,8 +155,8 @@ class Players:
                 )
                 rows = connection.execute(of_variant).all()
                 best = tuple(Result(None if row.hidden else row.text, row.score, row.uid, row.began) for row in rows)
-                told.append(Best(game, json.loads(variant.options), variant.played, best))
-        return told
+                bests.append(Best(game, json.loads(variant.options), variant.played, best))
+        return bests
 
     def _high_wins(self, connection: Any, game: str) -> bool:
         """True if winners have more points than others, as the matches say; games differ."""

@@ -41,10 +41,10 @@ class Settings:
 
         def do(transaction: Transaction) -> None:
             stored: str = transaction.connection.execute(select(houses.c.settings).where(of_house)).scalar_one()
-            told = compact({**json.loads(stored), **values})
-            if len(told) > _LONGEST:
+            text = compact({**json.loads(stored), **values})
+            if len(text) > _LONGEST:
                 raise NotPossible("settings", "the settings are too long")
-            transaction.connection.execute(update(houses).where(of_house).values(settings=told))
+            transaction.connection.execute(update(houses).where(of_house).values(settings=text))
             self._context.staff_row(transaction, "settings", who, keys=sorted(values))
             transaction.changed("settings")
 

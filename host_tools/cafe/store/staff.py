@@ -129,14 +129,16 @@ class Staff:
         if row.used < now - 60:  # a write a minute is enough to know who is idle
             of_token = staff_sessions.c.token == _digest(token)
             self._context.writer.submit(
-                lambda told: told.connection.execute(update(staff_sessions).where(of_token).values(used=now))
+                lambda transaction: transaction.connection.execute(
+                    update(staff_sessions).where(of_token).values(used=now)
+                )
             )
         return StaffSession(row.form, row.address, row.opened)
 
     def close_session(self, token: str) -> None:
         """Ends a session."""
         of_token = staff_sessions.c.token == _digest(token)
-        self._context.writer.run(lambda told: told.connection.execute(delete(staff_sessions).where(of_token)))
+        self._context.writer.run(lambda writing: writing.connection.execute(delete(staff_sessions).where(of_token)))
 
     def _pin(self) -> "str | None":
         with self._context.database.reading.connect() as connection:

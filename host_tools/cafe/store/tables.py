@@ -65,7 +65,7 @@ class Tables:
             self._present[device] = presence
             self._unwritten.add(device)
         if before is None or (before.now, before.carrier) != (presence.now, presence.carrier):
-            self.write(told=device)
+            self.write(changed=device)
 
     def heard(self, device: str, seen: int) -> None:
         """Notes the time of a line; quick, for every line."""
@@ -75,15 +75,15 @@ class Tables:
                 self._present[device] = replace(before, seen=seen)
                 self._unwritten.add(device)
 
-    def write(self, told: str = "") -> None:
+    def write(self, changed: str = "") -> None:
         """Puts down what was noted, in the next commit; listeners are told about the device `told`."""
         with self._lock:
             noted = [(device, self._present[device]) for device in sorted(self._unwritten)]
             self._unwritten.clear()
         if noted:
-            self._context.writer.submit(lambda transaction: self._writing(transaction, noted, told), guarded=False)
+            self._context.writer.submit(lambda transaction: self._writing(transaction, noted, changed), guarded=False)
 
-    def _writing(self, transaction: Transaction, noted: "list[tuple[str, Presence]]", told: str) -> None:
+    def _writing(self, transaction: Transaction, noted: "list[tuple[str, Presence]]", changed: str) -> None:
         values = [
             {
                 "of_device": device,
@@ -100,8 +100,8 @@ class Tables:
             name: bindparam(name) for name in ("seen", "now_uid", "carrier", "firmware", "rules")
         }
         transaction.connection.execute(update(devices).where(of_device).values(columns), values)
-        if told:
-            transaction.changed("table", told)
+        if changed:
+            transaction.changed("table", changed)
 
     def _over(self, uids: "list[str]") -> dict[str, bool]:
         query = select(matches.c.uid, matches.c.over).where(

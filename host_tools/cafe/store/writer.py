@@ -70,10 +70,10 @@ class Transaction:
             save_matches(self.connection, self.house, self.names, list(self._states.values()), self.next_changes)
             self._states = {}
 
-    def drop(self, told: int) -> None:
+    def drop(self, kept: int) -> None:
         """Lets go of what a piece of work left behind that was undone."""
         self._entries, self._states = [], {}
-        del self.changes[told:]
+        del self.changes[kept:]
 
     def next_changes(self, count: int) -> int:
         """The first of so many change numbers of the house."""
@@ -275,14 +275,14 @@ class Writer:
         if not work.guarded:
             return work.do(transaction)
         transaction.flush()
-        told = len(transaction.changes)
+        kept = len(transaction.changes)
         savepoint = transaction.connection.begin_nested()
         try:
             result = work.do(transaction)
             transaction.flush()
         except NotPossible:
             savepoint.rollback()
-            transaction.drop(told)
+            transaction.drop(kept)
             self._forget()
             raise
         savepoint.commit()

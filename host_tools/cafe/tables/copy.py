@@ -81,10 +81,10 @@ class MatchCopy:
         """The `ack` for what is kept; `bad` if it cannot be played."""
         edit, codes = self._newest()
         check = self._check if self._part is None else crc32(codes)
-        told = {"edit": edit, "end": len(codes), "check": f"{check:08x}"}
+        version = {"edit": edit, "end": len(codes), "check": f"{check:08x}"}
         if self.verdict == REFUSED and self._part is None:
-            return {"bad": self.uid, **told, "why": self._why}
-        return {"ack": self.uid, **told}
+            return {"bad": self.uid, **version, "why": self._why}
+        return {"ack": self.uid, **version}
 
     def offered(self, offer: Offer) -> dict[str, Any]:
         """The answer to a match on a device's list."""
@@ -231,7 +231,7 @@ class MatchCopy:
         head = self._head
         names = [None if name is None else self._spelling(name).hex() for name in head.names]
         match = {"game": head.game, "revision": head.revision, "names": names, "options": head.options}
-        told: dict[str, Any] = {"match": match, "table": self._table}
+        body: dict[str, Any] = {"match": match, "table": self._table}
         if put.order is not None:
-            told["order"] = put.order
-        return compact(told)
+            body["order"] = put.order
+        return compact(body)

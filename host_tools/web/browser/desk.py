@@ -166,12 +166,12 @@ class Desk:
 
     def do_finished(self, index: int) -> "dict[str, Any] | None":
         """A finished match as it is kept."""
-        told = self.store.read_finished(index)
-        if told is None:
+        summary = self.store.read_finished(index)
+        if summary is None:
             return None
         kept = ("names", "standing", "rounds", "totals", "winners", "draw", "timed", "over", "began", "game", "options")
-        found = {key: told[key] for key in kept if key in told}
-        found["title"] = self._title(told["game"])
+        found = {key: summary[key] for key in kept if key in summary}
+        found["title"] = self._title(summary["game"])
         return found
 
     def _sit_down(self, match: Match) -> None:
@@ -325,9 +325,9 @@ class Desk:
     def do_device(self) -> str:
         return self.store.device
 
-    def do_pair(self, told: "dict[str, Any]") -> None:
+    def do_pair(self, pairing: "dict[str, Any]") -> None:
         """Keeps the key that a café gave; the link begins with the next start."""
-        house_link.keep_pairing(self._own, told)
+        house_link.keep_pairing(self._own, pairing)
 
     def do_unpair(self) -> None:
         house_link.forget_pairing(self._own)

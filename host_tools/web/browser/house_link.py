@@ -100,10 +100,10 @@ def is_paired(own: str) -> bool:
     return load(own + "/" + FILE) is not None
 
 
-def keep_pairing(own: str, told: "dict[str, Any]") -> None:
+def keep_pairing(own: str, pairing: "dict[str, Any]") -> None:
     """Keeps what pairing told; it counts from the next start on."""
     with open(own + "/" + FILE, "w") as file:
-        json.dump({"key": told["key"], "table": told["table"], "house": told["house"]}, file)
+        json.dump({"key": pairing["key"], "table": pairing["table"], "house": pairing["house"]}, file)
 
 
 def forget_pairing(own: str) -> None:

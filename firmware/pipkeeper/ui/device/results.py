@@ -39,9 +39,9 @@ class View(Menu):
         if not self._left:
             return super().tick(now)
         self._left -= 1
-        told = self.app.store.read_finished(self._left)
-        if told:
-            self._counted.add(told)
+        summary = self.app.store.read_finished(self._left)
+        if summary:
+            self._counted.add(summary)
         if not self._left:
             self._names = self._counted.names()
             self.app.redraw()

@@ -106,8 +106,8 @@ class View(MainMenu):
         if door == "continue":
             self.app.open_match(self._open[number][0])
         elif door == "rematch":
-            told = self.app.store.read_finished(0)
-            if told is None or not self.app.rematch(told["game"], told["names"], told["options"]):
+            summary = self.app.store.read_finished(0)
+            if summary is None or not self.app.rematch(summary["game"], summary["names"], summary["options"]):
                 self.app.show("device.title")
         elif door == "new":
             self.app.open("setup.games")

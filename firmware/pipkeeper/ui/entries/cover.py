@@ -23,12 +23,12 @@ class Entry(Base):
         else:
             words = self.app.words.say("ui.hand-to", self.play.match.names[player])
         font, room = canvas.medium, canvas.pages - top
-        told = lines(canvas, words, canvas.width, font)
-        if font.pages * len(told) > room or max([font.measure(line) for line in told]) > canvas.width:
+        rows = lines(canvas, words, canvas.width, font)
+        if font.pages * len(rows) > room or max([font.measure(line) for line in rows]) > canvas.width:
             font = canvas.small
-            told = lines(canvas, words, canvas.width)
-        page = top + (room - font.pages * len(told)) // 2
-        for line in told:
+            rows = lines(canvas, words, canvas.width)
+        page = top + (room - font.pages * len(rows)) // 2
+        for line in rows:
             canvas.text_centre(0, page, line, canvas.width, font)
             page += font.pages
 

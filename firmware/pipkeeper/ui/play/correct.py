@@ -36,17 +36,20 @@ class View(Menu):
         for number_of_round, ask, answer in match.history():
             place -= 1
             if first <= place < first + shown:
-                self._window[place] = self._told(number_of_round, ask), answer_text(match, self.app.words, ask, answer)
+                self._window[place] = (
+                    self._described(number_of_round, ask),
+                    answer_text(match, self.app.words, ask, answer),
+                )
 
-    def _told(self, number_of_round: int, ask: "Ask") -> str:
+    def _described(self, number_of_round: int, ask: "Ask") -> str:
         """Which answer it is: round, player, and what was asked."""
         match, words = self._match, self.app.words
-        told = words.say("ui.correct.round", number_of_round)
+        text = words.say("ui.correct.round", number_of_round)
         if ask.player is not None:
-            told += " " + match.names[ask.player]
+            text += " " + match.names[ask.player]
         if ask.secret or ask.passing:
-            return told
-        return told + " " + question(match.game_id, words, ask.says or ask.about).format(*ask.values)
+            return text
+        return text + " " + question(match.game_id, words, ask.says or ask.about).format(*ask.values)
 
     def line(self, number: int) -> str:
         return self._at(number)[0]
@@ -61,5 +64,5 @@ class View(Menu):
         for _ in range(at):
             next(answers)
         number_of_round, ask, answer = next(answers)
-        told = self._told(number_of_round, ask)
-        app.back_to_play().correct(at, ask, answer, told)
+        text = self._described(number_of_round, ask)
+        app.back_to_play().correct(at, ask, answer, text)

@@ -103,10 +103,10 @@ class View(MatchScreen):
         self._holder = self.ask.player
         self._enter(_module(self.ask))
 
-    def correct(self, at: int, ask: "Ask", answer: "Any", told: str) -> None:
-        """Asks again what was answered before, to change that answer; `told` says which one in words."""
+    def correct(self, at: int, ask: "Ask", answer: "Any", which: str) -> None:
+        """Asks again what was answered before, to change that answer; `which` names it in words."""
         self._at, self.ask, self._old = at, ask, answer
-        self._correction = told, answer_text(self.match, self.app.words, ask, answer)
+        self._correction = which, answer_text(self.match, self.app.words, ask, answer)
         self._head.correcting = True
         self.thrown = None
         self._holder = -1
@@ -185,7 +185,7 @@ class View(MatchScreen):
             return False
         self.thrown = None
         self.app.changed()
-        told, old = self._correction
+        which, old = self._correction
         game = match.game
         after = None if ask.player is None else score_text(words, game, game.score(ask.player))
         self._at = -1
@@ -193,7 +193,7 @@ class View(MatchScreen):
         self._head.correcting = False
         self._changes = []
         self.next()
-        text = words.say("ui.corrected", told, old, new)
+        text = words.say("ui.corrected", which, old, new)
         if after != before:
             text += words.say("ui.corrected-score", before, after)
         three = self.app.kit.board["buttons"] == 3
@@ -326,13 +326,13 @@ class View(MatchScreen):
 
     def _draw_note(self, canvas: "Canvas") -> None:
         font = canvas.largest(self._note, canvas.width - 2, 2)
-        told = lines(canvas, self._note, canvas.width - 2)[: canvas.pages] if font is canvas.small else [self._note]
-        page = canvas.pages - font.pages * len(told)
+        rows = lines(canvas, self._note, canvas.width - 2)[: canvas.pages] if font is canvas.small else [self._note]
+        page = canvas.pages - font.pages * len(rows)
         # No half of a die or a digit stays above it.
-        top = min(page, canvas.pages - 2) & ~1 if canvas.pages > 4 else min(page, 1) if len(told) > 1 else page
+        top = min(page, canvas.pages - 2) & ~1 if canvas.pages > 4 else min(page, 1) if len(rows) > 1 else page
         self._under = bytes(canvas.buffer[top * canvas.width :])
         canvas.blank(0, top, canvas.width, canvas.pages - top)
-        for line in told:
+        for line in rows:
             canvas.write(font, 1, page, line)
             canvas.invert(0, page, canvas.width, font.pages)
             page += 1

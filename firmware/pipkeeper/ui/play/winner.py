@@ -63,10 +63,10 @@ class View(MatchScreen):
             canvas.text_centre(0, page, text, canvas.width, font)
             page += font.pages
         else:
-            told = lines(canvas, text, canvas.width)
-            high = 1 if len(told) > room - 2 else min(high, room - len(told))
-            shown = told[: room - 1]
-            if len(shown) < len(told):
+            rows = lines(canvas, text, canvas.width)
+            high = 1 if len(rows) > room - 2 else min(high, room - len(rows))
+            shown = rows[: room - 1]
+            if len(shown) < len(rows):
                 shown[-1] = canvas.small.fit(shown[-1] + " …", canvas.width)
             page = 1
             for line in shown:

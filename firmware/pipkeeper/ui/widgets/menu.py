@@ -71,13 +71,13 @@ class Menu(Screen):
         value = self.heading_value()
         room = canvas.width - (canvas.measure(value) + 4 if value else 0)
         font = canvas.largest(self.heading, room, 2)
-        told = lines(canvas, self.heading, room, font)
+        rows = lines(canvas, self.heading, room, font)
         self._moving = None
-        if len(told) > 2 or max([font.measure(line) for line in told]) > room:
+        if len(rows) > 2 or max([font.measure(line) for line in rows]) > room:
             self._moving = Moving(canvas)
             self._moving.show(self.app.now, 0, 0, self.heading, room, False, 1)
-            told = []
-        for page, line in enumerate(told):
+            rows = []
+        for page, line in enumerate(rows):
             canvas.write(font, 0, page, line)
         if value:
             canvas.text_right(canvas.width, 0, value)

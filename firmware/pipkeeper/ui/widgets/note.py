@@ -8,8 +8,8 @@ if 0:  # for the type checker
 
 def note(canvas: "Canvas", text: str) -> None:
     """Draws the box as high as its text; rows of two pages are left whole or not at all."""
-    told = lines(canvas, text, canvas.width - 6)
-    page = max(0, canvas.pages - len(told))
+    rows = lines(canvas, text, canvas.width - 6)
+    page = max(0, canvas.pages - len(rows))
     if page:
         canvas.blank(0, (page - 1) // 2 * 2, canvas.width, 2)
         canvas.line(1, page * 8 - 2, canvas.width - 2)

@@ -52,7 +52,7 @@ class Matches:
         found: MatchDetail = detail
         asked = staffed.request.query_params.get("step")
         values = await site.slowly(lambda reader: self._built(found, asked, reader, staffed))
-        history: list[Event] = [told for told in await site.read(site.store.events.match, uid) if told.kind != "put"]
+        history: list[Event] = [event for event in await site.read(site.store.events.match, uid) if event.kind != "put"]
         values.update(detail=found, history=history, problem=problem, done=done)
         return staff_page(site, staffed, "match.html", **values)
 

@@ -31,27 +31,27 @@ function hear() {
 /** @param {MessageEvent<string>} event */
 function take(event) {
   hear();
-  const told = JSON.parse(event.data);
-  if (told.build && told.build !== body.dataset.build) {
+  const change = JSON.parse(event.data);
+  if (change.build && change.build !== body.dataset.build) {
     location.reload(); // the host was updated
     return;
   }
-  const old = told.id && document.getElementById(told.id);
+  const old = change.id && document.getElementById(change.id);
   if (!old) return;
   const active = document.activeElement;
   const focused = active && old.contains(active) ? active.id : "";
   const holder = document.createElement("template");
-  holder.innerHTML = told.html;
+  holder.innerHTML = change.html;
   const scores = scoresIn(old);
   const scenes = scenesShown();
   old.replaceWith(holder.content);
   if (focused) document.getElementById(focused)?.focus();
-  if (told.id === "top" || told.id === "screen") {
+  if (change.id === "top" || change.id === "screen") {
     const fresh = scenesShown().find((scene) => !scenes.includes(scene));
     if (fresh) turn(scenesShown().indexOf(fresh));
     else show(page);
     look();
-  } else highlight(told.id, scores);
+  } else highlight(change.id, scores);
 }
 
 /** @param {Element} place */
@@ -202,9 +202,9 @@ function step(event) {
 // An export under way: move its bar, and show the page again when it is done.
 /** @param {HTMLProgressElement} bar */
 async function advance(bar) {
-  const told = await (await fetch(bar.dataset.progress ?? "")).json();
-  bar.value = told.percent;
-  if (!told.running) location.assign(location.pathname);
+  const progress = await (await fetch(bar.dataset.progress ?? "")).json();
+  bar.value = progress.percent;
+  if (!progress.running) location.assign(location.pathname);
 }
 
 const bar = document.querySelector("[data-progress]");

@@ -87,13 +87,13 @@ class LeaguePages:
 
     def _settings(self, staffed: Staffed) -> "dict[str, Any]":
         best = staffed.text("best", 4)
-        told: dict[str, Any] = {
+        entry: dict[str, Any] = {
             "title": staffed.text("title", 80),
             "counts": staffed.text("counts", 10),
             "best": int(best) if best.isascii() and best.isdigit() else 0,
         }
         points = " ".join(lines(staffed.raw("points"))).split()
-        return {**told, "points": points} if points else told
+        return {**entry, "points": points} if points else entry
 
     async def _change(self, staffed: Staffed, do: Any) -> Response:
         spoken = self._site.texts(staffed.request)

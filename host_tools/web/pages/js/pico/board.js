@@ -58,8 +58,8 @@ export class Board {
 
   /** MicroPython's version, the name of the machine, the firmware's version or "", the board it was made for or "". */
   async hello() {
-    const told = await this._repl.run("hello()");
-    const [, name, version, bytecode, machine] = /^\('(\w+)', \(([^)]*)\), (\d+), '(.*)'\)/.exec(told.trim()) ?? [];
+    const answer = await this._repl.run("hello()");
+    const [, name, version, bytecode, machine] = /^\('(\w+)', \(([^)]*)\), (\d+), '(.*)'\)/.exec(answer.trim()) ?? [];
     const manifest = await this.json(this.about.manifest);
     const board = await this.json("board.json");
     return {
@@ -85,8 +85,8 @@ export class Board {
 
   /** @param {string} path */
   async read(path) {
-    const told = (await this._repl.run(`send(${JSON.stringify(path)})`)).replace(/\s/g, "");
-    return Uint8Array.from(told.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+    const answer = (await this._repl.run(`send(${JSON.stringify(path)})`)).replace(/\s/g, "");
+    return Uint8Array.from(answer.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   }
 
   /**
@@ -95,8 +95,8 @@ export class Board {
    * @returns {Promise<Map<string, string>>}
    */
   async inventory(places) {
-    const told = await this._repl.run(`inventory(${JSON.stringify(places)})`);
-    return new Map(Array.from(told.matchAll(/^\('(.+)', '(\w+)'\)/gm), ([, path, mark]) => [path, mark]));
+    const answer = await this._repl.run(`inventory(${JSON.stringify(places)})`);
+    return new Map(Array.from(answer.matchAll(/^\('(.+)', '(\w+)'\)/gm), ([, path, mark]) => [path, mark]));
   }
 
   /** Bytes of a block, and how many blocks are free. */
@@ -147,9 +147,9 @@ export class Board {
     return (await this._repl.run("import machine\nprint(hexlify(machine.unique_id()).decode())")).trim();
   }
 
-  /** @param {Record<string, unknown>} told by the café, with Wi-Fi and address */
-  async pair(told) {
-    await this.put(`/${PAIRING}.new`, new TextEncoder().encode(JSON.stringify(told)));
+  /** @param {Record<string, unknown>} pairing as the café gave it, with Wi-Fi and address */
+  async pair(pairing) {
+    await this.put(`/${PAIRING}.new`, new TextEncoder().encode(JSON.stringify(pairing)));
     await this._repl.run(`os.rename("/${PAIRING}.new", "/${PAIRING}")`);
   }
 

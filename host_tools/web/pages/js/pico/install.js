@@ -52,12 +52,12 @@ export async function install(board, files, made, progress) {
  */
 async function check(board, made) {
   const { oldest, bytecode } = board.about;
-  const told = await board.hello();
-  const [major, minor] = told.micropython.split(".").map(Number);
+  const facts = await board.hello();
+  const [major, minor] = facts.micropython.split(".").map(Number);
   const old = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
-  if (old || told.bytecode !== bytecode) throw new Unfit("pico.too-old", told.micropython, oldest.join("."));
+  if (old || facts.bytecode !== bytecode) throw new Unfit("pico.too-old", facts.micropython, oldest.join("."));
   const chip = made.chip.toUpperCase();
-  if (!told.machine.toUpperCase().includes(chip)) throw new Unfit("pico.other-chip", made.title, chip, told.machine);
+  if (!facts.machine.toUpperCase().includes(chip)) throw new Unfit("pico.other-chip", made.title, chip, facts.machine);
 }
 
 /**

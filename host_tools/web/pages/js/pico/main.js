@@ -47,8 +47,8 @@ function sentence(error) {
 }
 
 /**
- * Does something with the board; whatever goes wrong is told, and the buttons wait meanwhile.
- * @param {(board: Board) => Promise<{ told: string, reset?: boolean }>} work what is to be told, and whether the
+ * Does something with the board; shows whatever goes wrong, and disables the buttons meanwhile.
+ * @param {(board: Board) => Promise<{ message: string, reset?: boolean }>} work the message to show, and whether the
  *   board has to start from the beginning; otherwise only its game does
  */
 async function withBoard(work) {
@@ -58,9 +58,9 @@ async function withBoard(work) {
   busy(true);
   try {
     await connection.enter();
-    const { told, reset } = await work(connection.board);
+    const { message, reset } = await work(connection.board);
     const back = reset ? await connection.restart() : await connection.leave();
-    notice("pico", told, { close: true });
+    notice("pico", message, { close: true });
     if (!back) await disconnect();
   } catch (error) {
     notice("pico", sentence(error), { bad: true, close: true });
@@ -109,33 +109,33 @@ async function disconnect() {
 
 /** @param {Board} board */
 async function look(board) {
-  const told = await board.hello();
-  if (!told.micropython) return { told: say("pico.no-micropython") };
-  if (told.board in boards) picker.value = told.board;
+  const facts = await board.hello();
+  if (!facts.micropython) return { message: say("pico.no-micropython") };
+  if (facts.board in boards) picker.value = facts.board;
   find("about", HTMLElement).replaceChildren(
     make("dt", {}, say("pico.machine")),
-    make("dd", {}, told.machine),
+    make("dd", {}, facts.machine),
     make("dt", {}, "MicroPython"),
-    make("dd", {}, told.micropython),
+    make("dd", {}, facts.micropython),
     make("dt", {}, "Pipkeeper"),
-    make("dd", {}, told.firmware || say("pico.none")),
+    make("dd", {}, facts.firmware || say("pico.none")),
   );
-  return { told: told.firmware ? say("pico.found", told.firmware) : say("pico.found-none") };
+  return { message: facts.firmware ? say("pico.found", facts.firmware) : say("pico.found-none") };
 }
 
 /** @param {Board} board */
 async function bringFirmware(board) {
   const pack = await fetched(new URL(`packs/board-${picker.value}.pack`, site));
   const { copied, removed, foreign } = await install(board, unpacked(pack), boards[picker.value], progress);
-  const told = copied || removed ? say("pico.installed", copied, removed) : say("pico.up-to-date");
-  return { told: foreign ? `${told} ${say("pico.foreign-main", foreign)}` : told, reset: true };
+  const message = copied || removed ? say("pico.installed", copied, removed) : say("pico.up-to-date");
+  return { message: foreign ? `${message} ${say("pico.foreign-main", foreign)}` : message, reset: true };
 }
 
 /** @param {Board} board */
 async function save(board) {
   const files = await backup(board, progress);
   await saveBackup(files);
-  return { told: say("pico.saved", files.length) };
+  return { message: say("pico.saved", files.length) };
 }
 
 /** @param {File} file */
@@ -144,7 +144,7 @@ async function bringBack(file) {
   if (!files) return;
   await withBoard(async (board) => {
     const { copied, removed } = await restore(board, files, progress);
-    return { told: say("pico.restored", copied, removed), reset: true };
+    return { message: say("pico.restored", copied, removed), reset: true };
   });
 }
 
@@ -157,13 +157,13 @@ async function pair(form) {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ code: form.get("code"), device }),
     }).catch(() => null);
-    const told = await answer?.json().catch(() => null);
-    if (!answer || !told) return { told: say("pico.no-cafe") };
-    if (!answer.ok) return { told: say("pico.not-paired", String(told.error ?? answer.status)) };
+    const pairing = await answer?.json().catch(() => null);
+    if (!answer || !pairing) return { message: say("pico.no-cafe") };
+    if (!answer.ok) return { message: say("pico.not-paired", String(pairing.error ?? answer.status)) };
     const wifi = String(form.get("wifi") ?? "");
     const radio = wifi ? { wifi, password: String(form.get("password") ?? ""), host: location.hostname } : {};
-    await board.pair({ ...told, ...radio });
-    return { told: say("pico.paired", String(told.table)), reset: true };
+    await board.pair({ ...pairing, ...radio });
+    return { message: say("pico.paired", String(pairing.table)), reset: true };
   });
 }
 

@@ -9,7 +9,7 @@ import { plain, scoreText } from "./numbers.js";
 const [WIDTH, HEIGHT, LEFT, FOOT] = [640, 300, 46, 26];
 
 /**
- * @param {{ rounds: (number | null)[][], totals: (number | null)[], timed: boolean }} told
+ * @param {{ rounds: (number | null)[][], totals: (number | null)[], timed: boolean }} points
  * @param {(string | null)[]} names
  */
 export function roundsView({ rounds, totals, timed }, names) {

@@ -72,11 +72,11 @@ async function correct(play, body, old, changed, follows) {
   const today = play.context(null);
   const standing = today.standing && { ...today.standing, panel: ask.then.panel };
   const context = { ...today, give, correcting: true, board: ask.then.board, standing };
-  const told = [say("round-short", old.round), nameOf(names, old.player), ask.text ?? old.question]
+  const heading = [say("round-short", old.round), nameOf(names, old.player), ask.text ?? old.question]
     .filter(Boolean)
     .join(" · ");
   body.replaceChildren(
-    make("h3", { textContent: told }),
+    make("h3", { textContent: heading }),
     ...(follows ? [] : [make("p", { textContent: say("it-was", old.answer) })]),
     entryFor({ ...ask, at: undefined }, context),
   );

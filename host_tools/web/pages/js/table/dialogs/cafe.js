@@ -16,7 +16,7 @@ export async function open(wire) {
     autocomplete: "off",
     ariaLabel: say("code"),
   });
-  const told = make("p", { className: "error", role: "alert" });
+  const status = make("p", { className: "error", role: "alert" });
   const form = make(
     "form",
     { className: "row" },
@@ -25,9 +25,9 @@ export async function open(wire) {
   );
   form.onsubmit = async (event) => {
     event.preventDefault();
-    told.textContent = await pair(wire, field.value.replace(/\s/g, ""));
+    status.textContent = await pair(wire, field.value.replace(/\s/g, ""));
   };
-  dialog(say("cafe"), [make("p", { textContent: say("pair-how") }), form, told]);
+  dialog(say("cafe"), [make("p", { textContent: say("pair-how") }), form, status]);
   field.focus();
 }
 

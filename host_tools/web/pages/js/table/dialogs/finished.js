@@ -46,10 +46,14 @@ async function show(wire, at) {
     const score = make("b", { textContent: scoreText(row.score, match.timed) });
     return make("li", {}, `${say("place-short", row.place)} ${nameOf(names, row.player)} `, score);
   });
-  const told = { rounds: match.rounds, totals: match.totals, timed: match.timed };
+  const points = { rounds: match.rounds, totals: match.totals, timed: match.timed };
   dialog(
     match.title,
-    [make("p", { textContent: outcome(match) }), make("ul", { className: "plain" }, ...rows), roundsView(told, names)],
+    [
+      make("p", { textContent: outcome(match) }),
+      make("ul", { className: "plain" }, ...rows),
+      roundsView(points, names),
+    ],
     { wide: true },
   );
 }

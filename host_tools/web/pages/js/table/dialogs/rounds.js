@@ -6,6 +6,6 @@ import { dialog } from "../nav.js";
 
 /** @param {import("../screens/play.js").Play} play */
 export async function open(play) {
-  const told = await play.wire.call("rounds");
-  dialog(say("rounds"), [roundsView(told, play.state.match?.names ?? [])], { wide: true });
+  const points = await play.wire.call("rounds");
+  dialog(say("rounds"), [roundsView(points, play.state.match?.names ?? [])], { wide: true });
 }

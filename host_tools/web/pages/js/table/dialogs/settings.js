@@ -16,7 +16,7 @@ export async function open(wire) {
     box.onchange = () => prefer({ [name]: box.checked });
     return make("label", { className: "pick" }, box, say(`prefer-${name}`));
   };
-  const told = make("p", { role: "status" });
+  const status = make("p", { role: "status" });
   const backup = make("button", { textContent: say("backup"), onclick: () => wire.tell({ take: true }) });
   dialog(say("settings"), [
     check("animation"),
@@ -27,10 +27,10 @@ export async function open(wire) {
     make("p", { textContent: say("own-games-how") }),
     file("add-file", ".pip,.map", async (chosen) => {
       const name = await wire.call("add_file", chosen.name.toLowerCase(), hex(await chosen.arrayBuffer()));
-      told.textContent = name ? say("file-added", name) : say("file-refused", chosen.name);
+      status.textContent = name ? say("file-added", name) : say("file-refused", chosen.name);
       if (name) replaceHome();
     }),
-    told,
+    status,
     make("h3", { textContent: say("backup-title") }),
     make("div", { className: "row" }, backup, file("restore", ".zip", async (chosen) => {
       const files = await readBackup(chosen);

@@ -59,16 +59,16 @@ export async function showSetup(wire, game, asked = {}) {
     const enough = players.length >= low && players.length <= high;
     start.disabled = !enough;
     const count = Math.max(low, Math.min(high, players.length));
-    const told = await wire.call("options", game.id, given, count);
+    const settled = await wire.call("options", game.id, given, count);
     form.replaceChildren(
-      ...optionsForm(told.options, (id, value) => {
+      ...optionsForm(settled.options, (id, value) => {
         if (value === undefined) delete given[id];
         else given[id] = value;
         show();
       }),
     );
-    refusal.textContent = told.refusal;
-    if (told.refusal) start.disabled = true;
+    refusal.textContent = settled.refusal;
+    if (settled.refusal) start.disabled = true;
   };
   const add = (/** @type {string | null} */ name) => {
     if (players.length < high) players.push(name);
