@@ -6,6 +6,7 @@ from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.build.texts import WORDS, read
 from host_tools.simulator.screens import cut_texts
+from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES
 
@@ -68,3 +69,8 @@ def test_every_word_that_the_screens_say_is_there() -> None:
     for path in (FIRMWARE / "pipkeeper" / "ui").rglob("*.py"):
         said.update(re.findall(r'"(ui\.[a-z-]+(?:\.[a-z-]+)*)"', path.read_text(encoding="utf-8")))
     assert said - set(english) == set()
+
+
+def test_a_line_does_not_begin_with_a_mark_that_french_sets_apart(sit) -> None:
+    canvas = sit().app.canvas
+    assert lines(canvas, "Le chien : où ?", canvas.measure("Le chien : où")) == ["Le chien :", "où ?"]

@@ -281,6 +281,9 @@ class Canvas:
         self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
 
 
+_MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with one that stands alone
+
+
 def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> "list[str]":
     """A text broken into lines that fit a width, in the small font unless told; its own line breaks stay."""
     measure = font.measure if font else canvas.measure
@@ -289,7 +292,13 @@ def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -
     found = []
     for part in text.split("\n"):
         line = ""
+        words: "list[str]" = []
         for word in part.split(" "):
+            if words and word in _MARKS:
+                words[-1] += " " + word
+            else:
+                words.append(word)
+        for word in words:
             longer = line + " " + word if line else word
             if line and measure(longer) > width:
                 found.append(line)
