@@ -40,7 +40,7 @@ def test_lines_on_another_s_topic_are_not_believed_and_nothing_is_lost(at_house,
             beside = Beside(port, ["pipkeeper/house/+/down"])
             topic = f"pipkeeper/house/{DEVICE}/up"
             eve = SimulatedDevice(EVE, EVES_KEY)
-            said = []
+            said: list[bytes] = []
             eve.connected(said.append)
             try:
                 await until(lambda: device.proven, device)

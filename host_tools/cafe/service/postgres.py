@@ -36,13 +36,16 @@ def dsn(database: Database) -> str:
 
 
 class HouseLocks:
-    """Takes and gives up houses; `take` and `leave` begin and end to serve one."""
+    """Takes and gives up houses; `take` and `leave` begin and end to serve one.  `clock` never goes back."""
 
-    def __init__(self, database: Database, own: House, take: Taken, leave: Taken) -> None:
+    def __init__(
+        self, database: Database, own: House, take: Taken, leave: Taken, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._dsn = dsn(database)
         self._own = own
         self._take = take
         self._leave = leave
+        self._clock = clock
         self._held: dict[int, House] = {}
         self._free_since: dict[int, float] = {}
         self._away = False  # the database does not answer, which is told once
@@ -82,10 +85,10 @@ class HouseLocks:
 
     def _wished(self, payload: str) -> None:
         if payload.isdigit() and int(payload) != self._own.id and int(payload) in self._held:
-            self._yielded[int(payload)] = time.monotonic()
+            self._yielded[int(payload)] = self._clock()
 
     async def _look(self, connection: "psycopg.AsyncConnection[tuple[int, ...]]") -> None:
-        now = time.monotonic()
+        now = self._clock()
         for house_id, when in list(self._yielded.items()):
             if house_id in self._held:
                 await self._leave(self._held.pop(house_id))
@@ -121,7 +124,7 @@ class HouseLocks:
                 await self._take(house)
             except UserError as error:  # its port is taken: another process may serve it meanwhile
                 _log.warning("the house %s cannot be served: %s", house.name, error)
-                self._yielded[house.id] = time.monotonic()
+                self._yielded[house.id] = self._clock()
 
 
 async def listen(store: Store) -> None:
