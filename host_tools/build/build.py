@@ -32,7 +32,7 @@ OURS = (
 )
 HOST_ONLY = ("chip", "micropython", "title")  # of a board's data, what the board itself has no use for
 
-_RADIO = (
+RADIO = (
     "pipkeeper/hardware/sockets.py",
     "pipkeeper/hardware/wifi.py",
     "pipkeeper/hardware/wireless.py",
@@ -48,7 +48,7 @@ def modules(board: "dict[str, Any]") -> "dict[str, bytes]":
     if board["buttons"] != "encoder":
         del needed["pipkeeper/hardware/encoder.py"]
     if not board["micropython"].endswith("_W"):
-        for place in _RADIO:
+        for place in RADIO:
             del needed[place]
     return {place[:-3] + ".mpy": compiled(path.read_bytes(), place) for place, path in needed.items()}
 

@@ -12,6 +12,7 @@ from struct import pack
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS, TOOLS
+from ..build.build import RADIO
 from ..build.compiled import compiled
 from ..build.sources import sources
 
@@ -21,7 +22,10 @@ _SHARED = (  # the simulator's kit without a board, its display, and the lines o
     "simulator/glass.py",
     "table/conversation.py",
 )
-_LATER = "/lib/pipkeeper/rules/spiel/"
+_RULES = "/lib/pipkeeper/rules/"
+_PLAY = tuple(f"/lib/pipkeeper/ui/{room}/" for room in ("entries", "games", "play", "setup"))
+_TABLE = ("/lib/host_tools/web/browser/", "/lib/host_tools/table/")
+_POCKET = ("__init__", "kit", "pocket")  # of the browser's own modules
 _SHIM = "typing.py"  # what MicroPython lacks
 _STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py", "pipkeeper/boot/prepare.py")
 
@@ -40,13 +44,26 @@ def firmware() -> "dict[str, bytes]":
 def first() -> "dict[str, bytes]":
     """What the worker starts with: the firmware without what is fetched later, and a list of that."""
     later = games()
-    kept = {path: content for path, content in firmware().items() if path not in later}
+    kept = {path: content for path, content in firmware().items() if path not in later and path not in table()}
     return {**kept, "/lib/later.json": json.dumps(sorted(later), separators=(",", ":")).encode()}
 
 
 def games() -> "dict[str, bytes]":
-    """The rules of the many games of one book: a third of the firmware, fetched when one of them is chosen."""
-    return {path: content for path, content in firmware().items() if path.startswith(_LATER) and "__init__" not in path}
+    """What a match takes: the rules of every book and its screens, fetched when the first game is chosen."""
+    return {
+        path: content
+        for path, content in firmware().items()
+        if path.startswith(_PLAY) or "/" in path.partition(_RULES)[2]
+    }
+
+
+def table() -> "dict[str, bytes]":
+    """What only the touch table uses."""
+    return {
+        path: content
+        for path, content in firmware().items()
+        if path.startswith(_TABLE) and Path(path).stem not in _POCKET
+    }
 
 
 def language(name: str) -> "dict[str, bytes]":
@@ -60,6 +77,7 @@ def _code() -> "dict[str, bytes]":
     for place, path in sources().items():
         if (
             place in _STARTING
+            or place in RADIO
             or place.startswith("pipkeeper/hardware/")
             and b"from machine import" in path.read_bytes()
         ):

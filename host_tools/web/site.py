@@ -65,6 +65,7 @@ def _files() -> "dict[str, bytes]":
         found[f"micropython/{name}"] = (_INTERPRETER / name).read_bytes()
     found["packs/firmware.pack"] = packs.packed(packs.first())
     found["packs/games.pack"] = packs.packed(packs.games())
+    found["packs/table.pack"] = packs.packed(packs.table())
     for language in LANGUAGES:
         found[f"packs/{language}.pack"] = packs.packed(packs.language(language))
     found |= _for_boards()

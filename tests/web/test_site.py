@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from host_tools import cli
 from host_tools.device import filesystem
 from host_tools.device.uf2 import parse
-from host_tools.web.site import write
+from host_tools.web.site import compressed, files, write
 from tools.made_uf2 import FILE_SYSTEM, SIZE, micropython
 
 from .hand import Hand
@@ -67,6 +67,15 @@ def test_the_page_for_a_pico_says_what_it_needs_and_offers_one_file(page: Page, 
         links.last.click()
     found = parse(Path(download.value.path()).read_bytes(), "pipkeeper-pico.uf2")
     assert "main.py" in filesystem.read(found.read(FILE_SYSTEM, SIZE))
+
+
+def test_a_first_visit_of_the_pocket_takes_450_kb_in_one_language() -> None:
+    found = files()
+    rooms = ("js/pocket/", "js/shared/", "js/firmware/", "micropython/")
+    pages = ("pocket.html", "pocket.css", "base.css", "icon.svg", "boards.json", "sounds.json", "words/en.json")
+    packs = ("packs/firmware.pack", "packs/en.pack")
+    first = [path for path in found if path in (*pages, *packs) or path.startswith(rooms)]
+    assert sum(len(compressed(path, found[path]) or found[path]) + 500 for path in first) < 450 * 1024
 
 
 def test_a_file_that_is_no_micropython_is_refused(

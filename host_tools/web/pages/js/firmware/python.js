@@ -9,6 +9,17 @@ export const DATA = "/data";
 export const OWN = "/own"; // this browser's id and key: in no backup
 const LANGUAGES = ["en", "fr", "nl", "de", "es"];
 const HEAP = 1 << 20; // bytes to begin with; it grows by itself
+const site = new URL("../../", import.meta.url);
+const packNamed = (/** @type {string} */ name) => new URL(`packs/${name}.pack`, site);
+
+// Begun at once: the page finds out meanwhile what it wants to start.
+const firmware = fetched(packNamed("firmware"));
+const interpreter = loadMicroPython({
+  heapsize: HEAP,
+  stdout: (/** @type {string} */ line) => console.log(line),
+  stderr: (/** @type {string} */ line) => console.warn(line),
+});
+for (const begun of [firmware, interpreter]) begun.catch(() => {}); // told where it is waited for
 
 /**
  * @typedef {object} Python
@@ -17,21 +28,16 @@ const HEAP = 1 << 20; // bytes to begin with; it grows by itself
  */
 
 /**
- * Starts the interpreter.
- * @param {string} language whose words come with the firmware; those of the others come when they are asked for
+ * Makes the interpreter ready.
+ * @param {string[]} wanted packs beside the firmware: the language's words, and what the face needs;
+ *   the words of other languages come when they are asked for
  * @param {import("./mirror.js").Listener} listener
  * @returns {Promise<Python>}
  */
-export async function startPython(language, listener) {
-  const site = new URL("../../", import.meta.url);
-  const packNamed = (/** @type {string} */ name) => new URL(`packs/${name}.pack`, site);
-  const packs = Promise.all([fetched(packNamed("firmware")), fetched(packNamed(language))]);
+export async function startPython(wanted, listener) {
+  const packs = Promise.all([firmware, ...wanted.map((name) => fetched(packNamed(name)))]);
   packs.catch(() => {}); // told where it is waited for
-  const python = await loadMicroPython({
-    heapsize: HEAP,
-    stdout: (/** @type {string} */ line) => console.log(line),
-    stderr: (/** @type {string} */ line) => console.warn(line),
-  });
+  const python = await interpreter;
   const mirror = new Mirror(python.FS, DATA, OWN, listener);
   const begun = mirror.begin();
   for (const pack of await packs) {
@@ -44,7 +50,7 @@ export async function startPython(language, listener) {
   const games = JSON.parse(python.FS.readFile("/lib/later.json", { encoding: "utf8" }));
   /** @type {Map<string, URL>} */
   const later = new Map(games.map((path) => [path, packNamed("games")]));
-  for (const other of LANGUAGES.filter((name) => name !== language)) {
+  for (const other of LANGUAGES.filter((name) => !wanted.includes(name))) {
     for (const kind of ["words", "cards"]) later.set(`/assets/${kind}-${other}.pak`, packNamed(other));
   }
   for (const path of games) {

@@ -12,7 +12,7 @@ const LONGEST = 1000; // ms between two steps: what the browser refused to store
  * @returns {Promise<(message: import("./messages.js").ToWorker) => void>} what takes the page's messages from then on
  */
 export async function table(start) {
-  const { python, mirror } = await startHost(start, { kept() {}, refused() {} });
+  const { python, mirror } = await startHost(start, { kept() {}, refused() {} }, ["table"]);
   const began = performance.now();
   const now = () => Math.floor(performance.now() - began);
   /** @type {any} */

@@ -11,9 +11,10 @@ export const tell = (message, transfer) => self.postMessage(message, { transfer 
  * Starts MicroPython with the functions that Python calls in the worker.
  * @param {import("./messages.js").Start} start
  * @param {{ kept: () => void, refused: (full: boolean) => void }} listener
+ * @param {string[]} [packs] of this face alone
  */
-export async function startHost(start, listener) {
-  const { python, mirror } = await startPython(start.language, {
+export async function startHost(start, listener, packs = []) {
+  const { python, mirror } = await startPython([start.language, ...packs], {
     kept() {
       listener.kept();
       tell({ stored: true, full: false });

@@ -1,6 +1,6 @@
 // Works without network after the first visit, where the browser has service workers (localhost and https).
 
-const LATER = 30_000; // ms until what only some games need is fetched for times without network
+const LATER = 3000; // ms until the rules of all games are fetched for times without network
 const site = new URL("../../", import.meta.url);
 
 /** @param {string} name */
@@ -9,9 +9,10 @@ const pack = (name) => new URL(`packs/${name}.pack`, site).href;
 /**
  * Keeps what a page and its worker use, and somewhat later the rules of all games.
  * @param {string} language
+ * @param {string[]} [more] packs of the page alone
  */
-export function keepOffline(language) {
-  keep([pack("firmware"), pack(language)]);
+export function keepOffline(language, more = []) {
+  keep(["firmware", language, ...more].map(pack));
   setTimeout(() => keep([pack("games")]), LATER);
 }
 

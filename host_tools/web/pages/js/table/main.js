@@ -88,7 +88,7 @@ async function started(settled) {
   }
   await firstScreen();
   document.body.dataset.ready = "yes";
-  keepOffline(language);
+  keepOffline(language, ["table"]);
 }
 
 /** The match that an address asks for, the one in play before a reload, or the first screen. */

@@ -9,6 +9,8 @@ export class NotPossible extends Error {}
 export class Wire {
   /** @type {Worker | null} */
   #worker = null;
+  /** Loads the interpreter while the page gets its words. @type {Worker | null} */
+  #next = this.#newWorker();
   /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
   #calls = new Map();
   #number = 0;
@@ -18,10 +20,17 @@ export class Wire {
     this.hear = hear;
   }
 
+  #newWorker() {
+    const made = new Worker(new URL("../firmware/worker.js", import.meta.url), { type: "module" });
+    made.onerror = () => this.hear({ failed: "" });
+    return made;
+  }
+
   /** @param {string} language */
   start(language) {
     this.stop();
-    this.#worker = new Worker(new URL("../firmware/worker.js", import.meta.url), { type: "module" });
+    this.#worker = this.#next ?? this.#newWorker();
+    this.#next = null;
     this.#worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => {
       if (!("reply" in data)) return this.hear(data);
       const call = this.#calls.get(data.reply);
@@ -29,7 +38,6 @@ export class Wire {
       if (data.refused) call?.reject(new NotPossible(data.refused));
       else call?.resolve(data.value);
     };
-    this.#worker.onerror = () => this.hear({ failed: "" });
     this.tell({ start: { face: "table", board: "", language, given: false } });
   }
 
