@@ -6,8 +6,8 @@ from host_tools.games.game_check import rules_of
 from host_tools.games.random_player import Chance, answer
 from pipkeeper.match import Match
 from pipkeeper.rules.board.places import places_of
-from spiel.board.models import MODELS, UP_AND_DOWN, Model
-from spiel.board.squeezing_model import squeezing
+from spiel.board.models.model import Model
+from spiel.board.models.referees import MODELS, UP_AND_DOWN
 from spiel.spiel_table import RECORDS, SEATS
 
 BY_NUMBER = {record["number"]: record for record in RECORDS.values()}
@@ -56,7 +56,7 @@ def test_a_second_referee_agrees_with_every_offer_and_the_end(number, players, g
     for seed in (1, 2):
         match, told = played(number, players, given, seed)
         model = Model(told, players, match.options, match.options.get("team-size", 1))
-        referee = UP_AND_DOWN[match.options["variant"]] if number == 13 else {**MODELS, 31: squeezing}[number]
+        referee = UP_AND_DOWN[match.options["variant"]] if number == 13 else MODELS[number]
         scores, winners = referee(model)
         assert model.at == len(told), "the model ended before the match"
         assert tuple(match.game.winners) == winners

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from spiel.board.models import above, below, best
+from spiel.board.models.model import above, below, best
 
 
 def squeezing(m):
