@@ -7,7 +7,8 @@ from struct import pack
 
 from pipkeeper.packed_file import DEFLATED, MAGIC, WINDOW, shared
 
-_TOGETHER = 20  # entries in a bucket that is deflated
+_TOGETHER = 8  # entries in a bucket: more make the file smaller, fewer a look-up quicker
+_DEFLATED_TOGETHER = 20  # in a bucket that is deflated
 
 
 def raw_deflate(content: bytes, window: int) -> bytes:
@@ -22,7 +23,7 @@ def write_pak(path: Path, entries: "dict[str, bytes]", deflated: bool = False) -
     A deflated file has fewer and larger buckets, because short ones do not get smaller.
     """
     marks: dict[int, str] = {}
-    buckets: list[bytes] = [b""] * max(1, len(entries) // (_TOGETHER if deflated else 1))
+    buckets: list[bytes] = [b""] * max(1, len(entries) // (_DEFLATED_TOGETHER if deflated else _TOGETHER))
     for key, data in sorted(entries.items()):
         mark = crc32(key.encode())
         if mark in marks:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from pipkeeper.storage.aliases import merged, renamed
-from pipkeeper.storage.finished_matches import match_number
+from pipkeeper.storage.finished_matches import summary_from_bytes
+from pipkeeper.storage.folders import match_number
 from pipkeeper.storage.journal_reader import JournalReader
 from pipkeeper.storage.sealed import SETTINGS, STATISTICS, Newer, opened_json
 from pipkeeper.storage.statistics import Statistics
-from pipkeeper.storage.summaries import summary_from_bytes
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class KeptMatch:
 
     number: int
     open: bool  # it can be gone on with
-    facts: "dict[str, Any]"  # as pipkeeper.storage.summaries tells it
+    facts: "dict[str, Any]"  # as pipkeeper.storage.finished_matches tells it
 
     @property
     def game(self) -> str:

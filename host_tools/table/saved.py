@@ -8,9 +8,9 @@ from typing import Any
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence, shown
 from pipkeeper.rules.asks import Refused
+from pipkeeper.storage.finished_matches import summary_from_bytes, summary_to_bytes
 from pipkeeper.storage.journal_writer import described
 from pipkeeper.storage.sealed import Damaged, Newer
-from pipkeeper.storage.summaries import summary_from_bytes, summary_to_bytes
 
 from ..errors import UserError
 

@@ -26,8 +26,8 @@ def found_on(store: Store) -> tuple:
     """What a start has found: every open match by its uid, the finished ones, and which is played."""
     files = store._match_files()
     matches = {}
-    for number in files.numbers():
-        reader = files.reader(number)
+    for number in files.journal.numbers():
+        reader = files.journal.reader(number)
         matches[reader.origin(DEVICE, number).uid] = reader.head["names"], reader.codes, reader.end, reader.edit
     played = store.writer.origin.uid if store.writer.match else None
     return played, matches, finished_on(store)
@@ -82,8 +82,8 @@ class Evening:
     def last_written(self) -> "str | None":
         """The match that a fresh start takes up."""
         files = self.store._match_files()
-        for number in files.numbers():
-            return files.reader(number).origin(DEVICE, number).uid
+        for number in files.journal.numbers():
+            return files.journal.reader(number).origin(DEVICE, number).uid
         return None
 
     def answers(self, match: Match, count: int):

@@ -8,7 +8,7 @@ from host_tools.games.random_player import Chance, answer, play
 from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.rules.tumblin import game as tumblin_dice
-from pipkeeper.storage import summaries
+from pipkeeper.storage import finished_matches as summaries
 from pipkeeper.storage.finished_matches import KEPT
 from pipkeeper.storage.store import Store
 from storage.evening import DATA, load

@@ -4,7 +4,7 @@ import pytest
 
 from host_tools.build import records
 from host_tools.games.game_check import check
-from pipkeeper.storage.summaries import summary
+from pipkeeper.storage.finished_matches import summary
 
 from .hand import Hand, replayed
 from .tour import link

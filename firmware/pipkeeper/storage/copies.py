@@ -38,7 +38,7 @@ class Copies:
         files = store._match_files()
         if store.writer.match is not None:
             yield store.writer
-        for number in files.numbers():
+        for number in files.journal.numbers():
             if number != store.writer.number:
                 copy = self._open(number)
                 if copy:
@@ -62,7 +62,7 @@ class Copies:
         copy = self._at(self._number(uid), uid)
         if copy is None:  # it was written anew under another number
             files = self._store._match_files()
-            for number in [number for number, _ in files.finished.list()] + files.numbers():
+            for number in [number for number, _ in files.finished.list()] + files.journal.numbers():
                 copy = self._at(number, uid)
                 if copy:
                     break
@@ -85,7 +85,7 @@ class Copies:
 
     def _open(self, number: int) -> "Copy | None":
         try:
-            reader = self._store._match_files().reader(number)
+            reader = self._store._match_files().journal.reader(number)
         except (ValueError, KeyError, TypeError):
             return None
         return self._copy(reader.summary(), reader.origin(self._store.device, number), reader.edit, number)

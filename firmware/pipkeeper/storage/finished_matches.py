@@ -4,14 +4,15 @@ A match that makes room for newer ones is counted in the file `statistics` first
 before its file is removed, it is removed at the next start and not counted twice.
 """
 
+import json
 from binascii import crc32
 
-from ..rules.asks import Any, Data
-from .folders import Folders
+from ..match import Match, packed, unpacked
+from ..rules.asks import Any, Data, Refused
+from .folders import Folders, match_number
 from .journal_reader import origin_of
-from .journal_writer import Origin
-from .sealed import STATISTICS, Newer
-from .summaries import summary_from_bytes, summary_to_bytes
+from .journal_writer import Origin, described
+from .sealed import MATCH, STATISTICS, Damaged, Newer, opened, sealed
 
 KEPT = 50
 _FOLDER = "finished"
@@ -25,10 +26,6 @@ class FinishedMatches:
         self._folders = folders
         self._acknowledged = acknowledged
         self._paired = paired
-
-    def make(self) -> None:
-        """Makes sure of the folder."""
-        self._folders.make(_FOLDER)
 
     def _names(self) -> "list[Any]":
         """The names of the files, newest first."""
@@ -133,11 +130,38 @@ class FinishedMatches:
                 self._folders.problems.tell("foreign", name)
 
 
-def match_number(name: str) -> int:
-    """The number of the match that a file belongs to; 0 if it is none of ours."""
-    if len(name) < 7 or name[5] != "-" or name.endswith(".new"):
-        return 0
+def summary(match: Match) -> "Data":
+    """A match with all that is shown of it without playing it again, and its answers."""
+    game = match.game
+    facts = described(match)
+    facts["over"] = match.over
+    facts["standing"] = match.standing()
+    facts["rounds"] = game.rounds
+    facts["totals"] = game.totals
+    facts["winners"] = list(game.winners)
+    facts["draw"] = game.draw
+    facts["timed"] = game.timed
+    facts["codes"] = match.codes
+    facts["end"] = match.end
+    return facts
+
+
+def summary_to_bytes(facts: "Data") -> bytes:
+    """A summary, sealed: the length of its JSON, the JSON, the codes as they are."""
+    rest = {key: facts[key] for key in facts if key != "codes"}
+    text = json.dumps(rest).encode()
+    return sealed(MATCH, packed(len(text)) + text + bytes(facts["codes"]))
+
+
+def summary_from_bytes(data: bytes) -> "Data":
+    """The summary that stands in a file; Damaged or Newer if it cannot be read."""
+    content, end = opened(MATCH, data)
+    if end != len(data):
+        raise Damaged
     try:
-        return int(name[:5], 16)
-    except ValueError:
-        return 0
+        length, start = unpacked(content, 0)
+        facts: "Data" = json.loads(content[start : start + length].decode())
+    except Refused:
+        raise Damaged
+    facts["codes"] = content[start + length :]
+    return facts

@@ -117,3 +117,13 @@ class Folders:
             self.problems.newer.remove(path)
             self.set_aside(path)
         self.write(path, sealed_json(kind, value))
+
+
+def match_number(name: str) -> int:
+    """The number of the match that a file belongs to; 0 if it is none of ours."""
+    if len(name) < 7 or name[5] != "-" or name.endswith(".new"):
+        return 0
+    try:
+        return int(name[:5], 16)
+    except ValueError:
+        return 0

@@ -6,8 +6,23 @@ from struct import unpack
 
 from ..match import Match, packed, unpacked
 from ..rules.asks import Any, Data, Refused
-from .journal_writer import CHANGE, EDIT, END, GIVE, KIND_BITS, STANDING, Origin, described, record, standing_of
+from .folders import Folders, match_number
+from .journal_writer import (
+    CHANGE,
+    EDIT,
+    END,
+    GIVE,
+    KIND_BITS,
+    STANDING,
+    JournalWriter,
+    Origin,
+    described,
+    record,
+    standing_of,
+)
 from .sealed import JOURNAL, Damaged, opened, sealed_json, version_of
+
+JOURNAL_FOLDER = "journal"
 
 
 def rewritten(
@@ -126,7 +141,7 @@ class JournalReader:
         return self.standing[1] if self.standing else None
 
     def summary(self) -> "Data":
-        """What can be told of the match without its rules, in the form of `summaries.summary`."""
+        """What can be told of the match without its rules, in the form of `finished_matches.summary`."""
         facts = {key: self.head[key] for key in ("game", "revision", "names", "options")}
         names = facts["names"]
         rows = self.rows or [[None, 1]] * len(names)
@@ -137,6 +152,46 @@ class JournalReader:
         facts.update({"over": False, "rounds": [], "winners": [], "draw": False})
         facts.update({"codes": self.codes, "end": self.end})
         return facts
+
+
+class JournalFolder:
+    """The segments of all open matches."""
+
+    def __init__(self, folders: Folders, writer: JournalWriter) -> None:
+        self._folders = folders
+        self._path = writer.path
+
+    def names(self) -> "list[Any]":
+        return self._folders.names(JOURNAL_FOLDER)
+
+    def numbers(self) -> "list[Any]":
+        """The numbers of the matches in the journal, the one that was written last first."""
+        last: "dict[int, int]" = {}
+        for name in self.names():
+            number = match_number(name)
+            if number:
+                last[number] = max(last.get(number, -1), _segment(name))
+        return [number for _, number in sorted([(last[number], number) for number in last], reverse=True)]
+
+    def segments(self, number: int) -> "list[Any]":
+        """The numbers of a match's segments, in their order."""
+        return sorted([_segment(name) for name in self.names() if match_number(name) == number])
+
+    def last_segment(self) -> int:
+        """Segments are numbered through all matches, so that the last written can be told."""
+        return max([_segment(name) for name in self.names() if match_number(name)] or [-1])
+
+    def reader(self, number: int) -> JournalReader:
+        """Reads a match; ValueError if it does not say what it is."""
+        return JournalReader([self._folders.read(self._path(number, segment)) for segment in self.segments(number)])
+
+
+def _segment(name: str) -> int:
+    """The number of a segment; -1 if the name has none."""
+    try:
+        return int(name[6:], 16)
+    except ValueError:
+        return -1
 
 
 def origin_of(facts: "Data", device: str, number: int, digits: int) -> Origin:

@@ -9,17 +9,15 @@ from micropython import const
 
 from ..match import Match
 from ..rules.asks import Any, Refused
-from .finished_matches import FinishedMatches, match_number
-from .folders import Folders
-from .journal_reader import JournalReader, rewritten
+from .finished_matches import FinishedMatches, summary
+from .folders import Folders, match_number
+from .journal_reader import JOURNAL_FOLDER, JournalFolder, JournalReader, rewritten
 from .journal_writer import SEGMENT, Ended, Origin, standing_of
 from .sealed import Newer
 from .store import Store
-from .summaries import summary
 
 MOST_OPEN = const(8)
 _MOST_BEGUN = const(64)
-_FOLDER = "journal"
 _UNREADABLE = (ValueError, KeyError, TypeError)
 
 
@@ -32,6 +30,7 @@ class MatchFiles:
         self._writer = store.writer
         self._problems = store.problem_list
         self._folders = folders
+        self.journal = JournalFolder(folders, store.writer)
         self.finished = FinishedMatches(self._folders, store.acknowledged, store.paired)
 
     # The match in play
@@ -52,7 +51,7 @@ class MatchFiles:
             writer.follow(match)
         else:
             replaces = 0
-            if len(self.numbers()) >= MOST_OPEN:
+            if len(self.journal.numbers()) >= MOST_OPEN:
                 return False
             self._take_new(match, number, order)
         if not self._folders.trying(self._write_all, match, number, replaces):
@@ -79,7 +78,7 @@ class MatchFiles:
         """Writes a match as a new row of segments.  The first comes last: only with it the row counts."""
         writer = self._writer
         segments, chain, standing = rewritten(match, writer.origin, writer.edit, replaces, SEGMENT)
-        first = self._last_segment() + 1
+        first = self.journal.last_segment() + 1
         segment = len(segments)
         try:
             while segment:
@@ -130,7 +129,7 @@ class MatchFiles:
         if self._writer.match is not None and number == self._writer.number:
             return self.finish(self._writer.match)
         try:
-            reader = self.reader(number)
+            reader = self.journal.reader(number)
         except _UNREADABLE:
             return False
         return self._put_away(reader, number)
@@ -144,7 +143,7 @@ class MatchFiles:
         return True
 
     def _next_number(self) -> int:
-        numbers: "list[int]" = [number for number, _ in self.finished.list()] + self.numbers()
+        numbers: "list[int]" = [number for number, _ in self.finished.list()] + self.journal.numbers()
         return max(numbers or [0]) + 1
 
     # Taking up again
@@ -155,7 +154,7 @@ class MatchFiles:
         `outlines` keeps what was read of those that lie aside.
         """
         found = []
-        for number in self.numbers():
+        for number in self.journal.numbers():
             match = self._writer.match
             if match is not None and number == self._writer.number:
                 if not match.over:
@@ -163,7 +162,7 @@ class MatchFiles:
                 continue
             if number not in outlines:
                 try:
-                    reader = self.reader(number)
+                    reader = self.journal.reader(number)
                 except _UNREADABLE:
                     continue
                 outlines[number] = (number, reader.head["game"], reader.head["names"], reader.round)
@@ -173,7 +172,7 @@ class MatchFiles:
     def resume(self, load: "Any") -> "Match | None":
         """The match that was played last, as it stood, or None.  `load` gives the rules of a game id."""
         self._writer.let_go()
-        for number in self.numbers():
+        for number in self.journal.numbers():
             match = self.take_up(number, load)
             if match is not None:
                 return match
@@ -182,7 +181,7 @@ class MatchFiles:
     def take_up(self, number: int, load: "Any") -> "Match | None":
         """Makes a match that lies aside the one in play; None if it is over or can no longer be played."""
         try:
-            reader = self.reader(number)
+            reader = self.journal.reader(number)
         except _UNREADABLE:  # a newer version's too
             return None
         head, writer = reader.head, self._writer
@@ -200,13 +199,13 @@ class MatchFiles:
         raised = self._store.raised.pop(writer.origin.uid, 0)
         if not reader.whole:
             self._problems.tell("damaged", head["game"])
-        last = self._last_segment()
+        last = self.journal.last_segment()
         writer.stand(number, last, reader.chain, reader.standing)
         if raised:
             writer.raise_edit(raised)
         if changed or not reader.whole or reader.version == 1:
             self.begin(match, 0)
-        elif not reader.torn and self._segments(number)[-1] == last:
+        elif not reader.torn and self.journal.segments(number)[-1] == last:
             writer.go_on(reader.size)
         if match.over:  # the power went before it was put away
             writer.edit += 1  # a host may have been offered it as one that goes on
@@ -218,36 +217,9 @@ class MatchFiles:
     def _give_up(self, reader: JournalReader, number: int) -> None:
         """Puts a match that can no longer be played among the finished ones, with its last standing and its answers."""
         if not self._put_away(reader, number):
-            for segment in self._segments(number):
+            for segment in self.journal.segments(number):
                 self._folders.set_aside(self._writer.path(number, segment))
         self._problems.tell("rules-changed", reader.head["game"])
-
-    # Rows of segments
-
-    def _names(self) -> "list[Any]":
-        return self._folders.names(_FOLDER)
-
-    def numbers(self) -> "list[Any]":
-        """The numbers of the matches in the journal, the one that was written last first."""
-        last: "dict[int, int]" = {}
-        for name in self._names():
-            number = match_number(name)
-            if number:
-                last[number] = max(last.get(number, -1), _segment(name))
-        return [number for _, number in sorted([(last[number], number) for number in last], reverse=True)]
-
-    def _segments(self, number: int) -> "list[Any]":
-        """The numbers of a match's segments, in their order."""
-        return sorted([_segment(name) for name in self._names() if match_number(name) == number])
-
-    def _last_segment(self) -> int:
-        """Segments are numbered through all matches, so that the last written can be told."""
-        return max([_segment(name) for name in self._names() if match_number(name)] or [-1])
-
-    def reader(self, number: int) -> JournalReader:
-        """Reads a match; ValueError if it does not say what it is."""
-        segments = self._segments(number)
-        return JournalReader([self._folders.read(self._writer.path(number, segment)) for segment in segments])
 
     # Clearing up
 
@@ -257,13 +229,13 @@ class MatchFiles:
         self.finished.tidy()
 
     def _tidy_journal(self) -> None:
-        for name in self._names():
+        for name in self.journal.names():
             if not match_number(name):
-                self._folders.set_aside(self._folders.path(_FOLDER, name))
+                self._folders.set_aside(self._folders.path(JOURNAL_FOLDER, name))
                 self._problems.tell("foreign", name)
         ended = [number for number, _ in self.finished.list()]
         gone = []
-        for number in self.numbers():
+        for number in self.journal.numbers():
             if number in ended:
                 self._remove_segments(number, True)
             else:
@@ -276,16 +248,16 @@ class MatchFiles:
 
     def _replaces(self, number: int) -> int:
         """The number of the match whose place this one takes; what cannot be read is set aside."""
-        segments = self._segments(number)
+        segments = self.journal.segments(number)
         contents = [self._folders.read(self._writer.path(number, segments[0]))]
         try:
             return int(JournalReader(contents).head.get("replaces", 0))
         except Newer:
-            self._problems.tell("newer", _FOLDER)
+            self._problems.tell("newer", JOURNAL_FOLDER)
         except _UNREADABLE:
             contents += [self._folders.read(self._writer.path(number, segment)) for segment in segments[1:]]
             if any(contents):
-                self._problems.tell("damaged", _FOLDER)
+                self._problems.tell("damaged", JOURNAL_FOLDER)
             for segment in reversed(segments):
                 path = self._writer.path(number, segment)
                 if any(contents):
@@ -296,11 +268,11 @@ class MatchFiles:
 
     def _remove_segments(self, number: int, whatever: bool = False) -> None:
         """Removes a row that another one, or a finished match, has taken the place of; sets it aside if damaged."""
-        segments = self._segments(number) if number else []
+        segments = self.journal.segments(number) if number else []
         if not segments:
             return
         try:
-            whole = whatever or self.reader(number).whole
+            whole = whatever or self.journal.reader(number).whole
         except _UNREADABLE:
             whole = False
         for segment in reversed(segments):  # from the end: what is left after a power cut is a match, only shorter
@@ -310,12 +282,4 @@ class MatchFiles:
             else:
                 self._folders.set_aside(path)
         if not whole:
-            self._problems.tell("damaged", _FOLDER)
-
-
-def _segment(name: str) -> int:
-    """The number of a segment; -1 if the name has none."""
-    try:
-        return int(name[6:], 16)
-    except ValueError:
-        return -1
+            self._problems.tell("damaged", JOURNAL_FOLDER)

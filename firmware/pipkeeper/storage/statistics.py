@@ -26,7 +26,7 @@ class Statistics:
         self.people: "dict[str, dict[str, list[int]]]" = {} if people is None else people
 
     def add(self, facts: "Data") -> None:
-        """Counts a finished match, as summaries.py tells it; one that was ended before its end does not count."""
+        """Counts a summary of a finished match; one that was ended before its end does not count."""
         if not facts["over"]:
             return
         fewest = _fewest_wins(facts)

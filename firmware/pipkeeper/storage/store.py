@@ -124,7 +124,7 @@ class Store:
         return self._match_files().finished.list()
 
     def read_finished(self, index: int) -> "Data | None":
-        """A finished match by its place in `finished()`, as summaries.py tells it; None if it cannot be read."""
+        """A finished match by its place in `finished()`, as finished_matches.py tells it; None if it cannot be read."""
         from .aliases import renamed
 
         return renamed(self._match_files().finished.read(index), self.settings.get("aliases", {}))
@@ -152,7 +152,7 @@ class Store:
         """True if as many matches are open as there may be: one must end before another begins."""
         from .match_files import MOST_OPEN
 
-        return len(self._match_files().numbers()) >= MOST_OPEN
+        return len(self._match_files().journal.numbers()) >= MOST_OPEN
 
     def begin(self, match: Match, order: int = 0) -> bool:
         """Makes a match the one in play, with whatever was answered already; True when it is safe on flash.
