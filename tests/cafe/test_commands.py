@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.cafe.store import open_store
+from host_tools.cafe.store import NotPossible, open_store
+from host_tools.cafe.store.backups import back_up
+from simulated_tables import wait_until
 
 DEVICE = "e6614c311b7b2a2f"
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,6 +49,7 @@ def key_file(tmp_path):
         (("cafe", "dance"), "dance: it can check, pin, backup, restore or move"),
         (("cafe", "--http", "99999"), "a port is a number"),
         (("cafe", "--bind", "nowhere"), "an IP address of this machine"),
+        (("cafe", "--bind", "192.0.2.1"), "--bind 192.0.2.1: "),
         (("cafe", "--usb", "maybe"), "auto or none"),
         (("cafe", "--broker", "http://x"), "mqtt://"),
         (("cafe", "--database", "mysql://x"), "postgresql://"),
@@ -114,9 +117,24 @@ def test_check_says_that_all_is_well(tmp_path):
     assert done.returncode == 0 and "all is well" in done.stdout
 
 
+def test_a_backup_replaces_an_older_one_and_nothing_else(tmp_path):
+    store = open_store(tmp_path / "data")
+    store.settings.change({"title": "x"}, "test")
+    notes, backup = tmp_path / "notes.txt", tmp_path / "backup"
+    notes.write_text("the supplier's number")
+    back_up(store.database, backup)
+    back_up(store.database, backup)
+    for path in (notes, tmp_path, tmp_path / "data" / "cafe.sqlite", tmp_path / "data" / "cafe.sqlite-wal"):
+        before = path.read_bytes() if path.is_file() else b""
+        with pytest.raises(NotPossible):
+            back_up(store.database, path)
+        assert path.is_dir() or path.read_bytes() == before
+    store.close()
+
+
 @pytest.fixture
 def running(tmp_path):
-    """A café that was started from the command line: its address, process and data folder."""
+    """A café that was started from the command line: its address, process, data folder and TCP port."""
     http, tcp = free_port(), free_port()
     command = [sys.executable, "-m", "host_tools.cli", "cafe", "--data", str(tmp_path / "data"), "--usb", "none"]
     command += ["--bind", "127.0.0.1", "--http", str(http), "--tcp", str(tcp)]
@@ -130,14 +148,14 @@ def running(tmp_path):
             except OSError:
                 assert process.poll() is None, process.stderr.read()
                 time.sleep(0.05)
-        yield address, process, tmp_path / "data"
+        yield address, process, tmp_path / "data", tcp
     finally:
         process.kill()
         process.communicate()
 
 
 def test_a_café_starts_with_nothing_prepared_and_ends_when_told(running):
-    address, process, data = running
+    address, process, data, _ = running
     assert json.load(urllib.request.urlopen(address + "/api/tables", timeout=5)) == []
     second = pipkeeper("cafe", "--data", data, "--bind", "127.0.0.1", "--http", free_port(), "--tcp", free_port())
     assert second.returncode == 2 and "running in" in second.stderr
@@ -150,13 +168,27 @@ def test_a_café_starts_with_nothing_prepared_and_ends_when_told(running):
 
 
 def test_a_port_that_is_taken_is_told(running, tmp_path):
-    address, _, _ = running
+    address = running[0]
     port = address.rsplit(":", 1)[1]
     done = pipkeeper("cafe", "--data", tmp_path / "other", "--bind", "127.0.0.1", "--http", port, "--tcp", free_port())
     assert done.returncode == 2 and f"--http {port}" in done.stderr and "Traceback" not in done.stderr
 
 
 def test_a_running_café_notices_devices_that_are_added_and_revoked(running, key_file):
-    address, _, data = running
+    address, tcp, data = running[0], running[3], running[2]
+
+    def said():
+        """What the café answers to the hello of the device."""
+        with socket.create_connection(("127.0.0.1", tcp), timeout=20) as line:
+            hello = {"hello": 1, "device": DEVICE, "firmware": "1.1.0", "rules": "0" * 8, "nonce": "0" * 32}
+            line.sendall(json.dumps(hello).encode() + b"\n")
+            with line.makefile("rb") as lines:
+                return next(answer for answer in lines if b'"who"' not in answer)
+
+    assert b"unknown device" in said()
     pipkeeper("devices", "add", DEVICE, "--table", "3", "--key-file", key_file, "--data", data)
-    assert json.load(urllib.request.urlopen(address + "/api/tables", timeout=5))[0]["state"] == "away"
+    wait_until(lambda: b'"welcome"' in said())
+    assert json.load(urllib.request.urlopen(address + "/api/tables", timeout=20))[0]["state"] == "away"
+    pipkeeper("devices", "revoke", DEVICE, "--data", data)
+    wait_until(lambda: b'"revoked"' in said())
+    assert json.load(urllib.request.urlopen(address + "/api/tables", timeout=20)) == []

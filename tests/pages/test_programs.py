@@ -39,6 +39,9 @@ def test_matches_come_newest_first_and_by_pages(client, tables):
     assert [match["uid"] for match in told] == [tables[1].uid, tables[0].uid]
     assert [m["uid"] for m in client.get("/api/matches?limit=1").json()] == [tables[1].uid]
     assert [m["uid"] for m in client.get(f"/api/matches?before={tables[1].uid}").json()] == [tables[0].uid]
+    later = told[0]["began"] + 1
+    assert [m["uid"] for m in client.get(f"/api/matches?before={later}").json()] == [tables[1].uid, tables[0].uid]
+    assert client.get("/api/matches?before=1000").json() == []  # nothing began that long ago
     assert [m["uid"] for m in client.get("/api/matches?game=tulum").json()] == [tables[0].uid]
     assert [m["uid"] for m in client.get("/api/matches?player= BEN ").json()] == [tables[0].uid]
     refused = client.get("/api/matches?limit=0")

@@ -46,10 +46,13 @@ def endpoints(site: Site) -> "dict[str, Any]":
         limit = _limit(query.get("limit"))
         if limit is None:
             return refused(400, f"limit={query['limit'][:20]}: a whole number from 1 to {_MOST} is allowed")
+        before = query.get("before")
+        began = int(before) if before and before.isascii() and before.isdigit() and len(before) < 12 else None
         found = await site.read(
             store.matches.newest,
             limit=limit,
-            before=query.get("before"),
+            before=before if began is None else None,
+            until=began,
             game=query.get("game"),
             player=query.get("player"),
         )

@@ -1,6 +1,7 @@
 """The process of a café: a house (or several), its carriers, its pages, from start to end."""
 
 import asyncio
+import errno
 import logging
 import socket
 import ssl
@@ -51,7 +52,7 @@ class Cafe:
         """Serves until SIGINT or SIGTERM."""
         options = self._options
         allow_many_connections()
-        sockets = [_listening(options.bind, options.http, "--http")]
+        sockets = [_listening(options.bind, options.http, "--bind")]
         if options.staff and options.staff != options.bind:
             sockets.append(_listening(options.staff, options.http, "--staff"))
         port = sockets[0].getsockname()[1]
@@ -162,7 +163,7 @@ def _listening(address: "str | None", port: int, option: str) -> socket.socket:
         made.bind((address or "0.0.0.0", port))
     except OSError as error:
         made.close()
-        where = f"{option} {port}" if option == "--http" else f"{option} {address}"
+        where = f"{option} {address}" if error.errno == errno.EADDRNOTAVAIL else f"--http {port}"
         raise UserError(f"{where}: {error.strerror}") from None
     made.listen(2048)
     return made

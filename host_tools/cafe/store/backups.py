@@ -17,7 +17,14 @@ Step = Callable[[int], object]
 
 
 def back_up(database: Database, path: Path, step: Step = lambda rows: None) -> None:
-    """Writes a backup to a file that only its owner can read; an older one is replaced when the new one is whole."""
+    """Writes a backup to a file that only its owner can read; an older one is replaced when the new one is whole.
+
+    Any other file that is there already stays as it is: NotPossible.
+    """
+    if path.exists() and (path.is_dir() or path.stat().st_size):
+        if database.folder and path.resolve().parent == database.folder.resolve():
+            raise NotPossible("file", f"{path}: this is the café's own data; name a file elsewhere")
+        _check_is_backup(path)
     beside = path.with_name(path.name + ".new")
     try:
         beside.unlink(missing_ok=True)
@@ -72,7 +79,9 @@ def restore(path: Path, folder: Path) -> None:
 
 def _check_is_backup(path: Path) -> None:
     if not path.is_file():
-        raise NotPossible("file", f"{path}: there is no such file")
+        raise NotPossible(
+            "file", f"{path}: there is no such file" if not path.exists() else f"{path}: this is a folder"
+        )
     try:
         found = sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)
         try:
