@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipkeeper.match import Match, unpacked
-from pipkeeper.rules.asks import Refused
+from pipkeeper.rules.asks import Choice, Refused
 
 from .game_words import GameWords
 
@@ -59,6 +59,8 @@ class Replay:
 
     def _take(self, match: Match, code: int) -> None:
         ask, played_in = copy(match.waiting_ask()), match.game.round
+        if isinstance(ask, Choice):
+            _ = ask.options  # places on a board are searched for: now, while the game stands there
         answer = ask.answer(code)
         label = ask.label(answer) if ask.kind == "choice" else None
         match.take(code)
