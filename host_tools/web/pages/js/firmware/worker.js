@@ -1,7 +1,16 @@
 // The worker of the pocket and of the table: runs MicroPython beside the page, which therefore never waits for it.
 
+// What the others import is named here too: all of it is fetched at once, not level by level.
+import "../../micropython/micropython.mjs";
+import "./database.js";
+import "./link_socket.js";
+import "./mirror.js";
+import "./on_demand.js";
+import "./packs.js";
+import "./python.js";
 import { pocket } from "./pocket.js";
 import { table } from "./table.js";
+import "./worker_host.js";
 
 /** @typedef {import("./messages.js").ToWorker} ToWorker */
 

@@ -2,6 +2,7 @@
 
 import { saveBackup, readBackup } from "../shared/backup.js";
 import { download } from "../shared/download.js";
+import { newWorker } from "../firmware/new_worker.js";
 import { find, make } from "../shared/elements.js";
 import { languagePicker, showPages } from "../shared/bar.js";
 import { copyLink, readSeat, seatAddress } from "../shared/links.js";
@@ -27,8 +28,6 @@ const glass = new Glass(find("glass", HTMLCanvasElement));
 
 /** @type {Worker | null} */
 let worker = null;
-/** Loads the interpreter while the page gets its words and its boards. @type {Worker | null} */
-let next = newWorker();
 let language = preferredLanguage();
 
 /** @param {ToWorker} message */
@@ -53,22 +52,11 @@ const [boards, sounds] = await Promise.all([json(new URL("boards.json", site)), 
 const buzzer = new Buzzer(sounds);
 let board = boards[asked.get("board") ?? ""] ?? boards.pico;
 
-function newWorker() {
-  const made = new Worker(new URL("js/firmware/worker.js", site), { type: "module" });
-  made.onerror = async () => {
-    await words;
-    notice("failed", say("not-started"), { bad: true, actions: [[say("again"), start]] });
-  };
-  return made;
-}
-
 /** Starts the firmware anew in a worker of its own. */
 function start() {
   worker?.terminate();
   lift("failed");
-  worker = next ?? newWorker();
-  next = null;
-  worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ event) => hear(event.data);
+  worker = newWorker(hear, () => notice("failed", say("not-started"), { bad: true, actions: [[say("again"), start]] }));
   tell({ start: { face: "pocket", board: JSON.stringify(board), language, given } });
   const seat = readSeat();
   if (seat?.names.length) tell({ open: seat });

@@ -1,5 +1,7 @@
 // The page's end of the line to the worker: lines of the table protocol, and calls that are answered once.
 
+import { newWorker } from "../firmware/new_worker.js";
+
 /** @typedef {import("../firmware/messages.js").FromWorker} FromWorker */
 /** @typedef {import("../firmware/messages.js").ToWorker} ToWorker */
 
@@ -9,8 +11,6 @@ export class NotPossible extends Error {}
 export class Wire {
   /** @type {Worker | null} */
   #worker = null;
-  /** Loads the interpreter while the page gets its words. @type {Worker | null} */
-  #next = this.#newWorker();
   /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
   #calls = new Map();
   #number = 0;
@@ -20,24 +20,17 @@ export class Wire {
     this.hear = hear;
   }
 
-  #newWorker() {
-    const made = new Worker(new URL("../firmware/worker.js", import.meta.url), { type: "module" });
-    made.onerror = () => this.hear({ failed: "" });
-    return made;
-  }
-
   /** @param {string} language */
   start(language) {
     this.stop();
-    this.#worker = this.#next ?? this.#newWorker();
-    this.#next = null;
-    this.#worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => {
-      if (!("reply" in data)) return this.hear(data);
-      const call = this.#calls.get(data.reply);
-      this.#calls.delete(data.reply);
-      if (data.refused) call?.reject(new NotPossible(data.refused));
-      else call?.resolve(data.value);
+    const hear = (/** @type {FromWorker} */ message) => {
+      if (!("reply" in message)) return this.hear(message);
+      const call = this.#calls.get(message.reply);
+      this.#calls.delete(message.reply);
+      if (message.refused) call?.reject(new NotPossible(message.refused));
+      else call?.resolve(message.value);
     };
+    this.#worker = newWorker(hear, () => this.hear({ failed: "" }));
     this.tell({ start: { face: "table", board: "", language, given: false } });
   }
 
