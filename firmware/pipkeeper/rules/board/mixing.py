@@ -1,9 +1,11 @@
 """A random start from one throw: ten dice start a generator, which gives the same numbers on every machine."""
 
+from micropython import const
+
 from ..asks import Any, Throw
-from .orientation import COUNT
 
 DICE = 10
+_ORIENTATIONS = const(24)  # see orientation.py, which games of colours need not load
 
 
 def mix_throw() -> Throw:
@@ -34,4 +36,4 @@ class Mix:
 
     def orientations(self, count: int) -> bytearray:
         """How each of so many dice lies."""
-        return bytearray([self.below(COUNT) for _ in range(count)])
+        return bytearray([self.below(_ORIENTATIONS) for _ in range(count)])
