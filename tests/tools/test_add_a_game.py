@@ -32,6 +32,28 @@ match = table.app.match
 print(table.app.words.say("title.{GAME}"), table.screen, match.game.winners, match.game.totals)
 """
 
+# The desk of the touch table, under MicroPython, with everything that the web site brings.
+AT_THE_TABLE = f"""
+import json
+from pathlib import Path
+from host_tools.micropython import run as micropython
+from host_tools.web import packs
+
+script = '''
+import json, os, sys
+sys.path.insert(0, "/lib")
+os.mkdir("/data")
+from desk_evening import LINES, Desk, call
+desk = Desk("/data", "/data", "en")
+assert call(desk, "begin", "{GAME}", ["Ada", "Ben"], {{"rounds": 1}}) == "begun"
+for answer in {ANSWERS!r}:
+    desk.line(json.dumps(answer))
+print(json.dumps(LINES))
+'''
+files = {{**packs.firmware(), **packs.language("en"), "/lib/desk_evening.py": Path("{ROOT}/tests/web/desk_evening.py")}}
+print(micropython.run(script, files))
+"""
+
 
 def steps() -> "dict[str, str]":
     """The files that the README names in this section, with the block of code that follows each."""
@@ -107,6 +129,15 @@ def test_it_is_played_through_the_table_protocol(checkout):
 
 def test_it_is_played_on_the_glass(checkout):
     assert ran(checkout, "-c", ON_THE_GLASS).strip() == "Going to Boston winner (0,) [13, 12]"
+
+
+def test_it_is_played_at_the_table_in_a_browser(checkout):
+    modules = Path("host_tools/micropython/node_modules")
+    (checkout / modules).symlink_to(ROOT / modules)
+    lines = json.loads(ran(checkout, "-c", AT_THE_TABLE))
+    asks = [line for line in lines if "ask" in line]
+    assert [ask["dice"] for ask in asks] == [3, 2, 1] * 2 and asks[0]["text"] == "Dice to throw: 3"
+    assert lines[-1]["over"] and lines[-1]["winners"] == [0]
 
 
 def test_a_language_without_words_for_it_says_it_in_english(checkout):

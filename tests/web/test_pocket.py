@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser import axe_findings
 from host_tools.build.boards import load, names
+from host_tools.device.restore import saved
 from pipkeeper.words import LANGUAGES
 
 from .driven import drive
@@ -81,7 +82,8 @@ def test_a_backup_is_the_zip_of_the_device_and_comes_back(page: Page, site: str,
         page.click("#backup")
     path = tmp_path / "pocket.zip"
     path.write_bytes(Path(download.value.path()).read_bytes())
-    assert all(name.startswith("data/") for name in zipfile.ZipFile(path).namelist())
+    archive = zipfile.ZipFile(path)
+    assert saved(path) == {name: archive.read(name) for name in archive.namelist()}  # what `pipkeeper restore` reads
     assert page.context.browser
     fresh = page.context.browser.new_context()
     other = fresh.new_page()
