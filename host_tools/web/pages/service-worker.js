@@ -36,7 +36,8 @@ async function keep(urls) {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const url = new URL(event.request.url);
   const ours = url.href.startsWith(worker.registration.scope) && event.request.method === "GET";
-  if (ours && !url.pathname.startsWith("/api/")) event.respondWith(answer(event.request));
+  const passing = url.pathname.startsWith("/api/") || url.pathname.endsWith(".uf2"); // nothing to keep
+  if (ours && !passing) event.respondWith(answer(event.request));
 });
 
 /** @param {Request} request */
