@@ -69,7 +69,7 @@ bench: setup
 # With UF2=FILE also from a press on an emulated Pico.
 bench-cafe: setup
 	$(if $(UF2),$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[analysis,cafe,dev,pico]")
-	$(BIN)/python -m host_tools.cafe.bench $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
+	$(BIN)/python -m host_tools.bench.cafe $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
 # With UF2=FILE also the figures of an emulated Pico.
 bench-link: setup

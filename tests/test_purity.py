@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from host_tools import FIRMWARE, ROOT, TOOLS
+from host_tools.cafe.tables.games import Games
+from pipkeeper.catalogue.rule_games import RULE_GAMES
 
 RULES = FIRMWARE / "pipkeeper" / "rules"
 FILES = sorted(RULES.rglob("*.py"))
@@ -91,8 +93,9 @@ def test_the_readme_draws_the_arrows_that_there_are(folder: str, top: Path) -> N
     assert drawn_arrows(folder) == found
 
 
-def test_the_arrows_of_the_firmware_lead_nowhere_twice() -> None:
-    left = drawn_arrows("firmware/pipkeeper")
+@pytest.mark.parametrize("folder", ["firmware/pipkeeper", "host_tools"])
+def test_rooms_never_import_each_other_in_a_circle(folder: str) -> None:
+    left = drawn_arrows(folder)
     while left:
         ends = [room for room, rooms in left.items() if not rooms & set(left)]
         assert ends, f"in a circle: {', '.join(sorted(left))}"
@@ -106,3 +109,24 @@ def test_only_hardware_knows_the_chip_and_nobody_imports_hardware_but_boot() -> 
         for _, module in imported(path):
             known = module.split(".")[0] in ("machine", "rp2", "neopixel")
             assert room == "hardware" or not known, f"{path.name} imports {module}"
+
+
+def test_tools_do_not_import_tests() -> None:
+    rooms = {path.stem for path in (ROOT / "tests").iterdir() if path.suffix in ("", ".py")}
+    for path in sorted(TOOLS.rglob("*.py")):
+        if "node_modules" not in path.parts:
+            for level, module in imported(path):
+                assert level or module.split(".")[0] not in rooms, f"{path.name} imports {module}"
+
+
+KNOWING = ("rules", "catalogue", "words", "ui/games")  # rooms of the firmware that may name a game
+
+
+def test_no_room_of_the_firmware_knows_a_game_by_name_but_those_that_bring_games() -> None:
+    # Of the games of data only ids of several words: others, such as "favourite", are words of any program.
+    games = {game for game, _, _ in Games().players() if "-" in game} | {game[0] for game in RULE_GAMES}
+    top = FIRMWARE / "pipkeeper"
+    for path in sorted(top.rglob("*.py")):
+        if not path.relative_to(top).as_posix().startswith(KNOWING):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                assert not (isinstance(node, ast.Constant) and node.value in games), f"{path.name}: {node.value}"

@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from ..simulator.virtual import Kit
+from ..virtual.kit import Kit
 from .boards import load, names
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
 
-from ..simulator.glass import Glass
+from ..virtual.glass import Glass
 
 ADDRESS = 0x3C
 _CLOCK_NS = 8.0  # one tick of the chip's 125 MHz

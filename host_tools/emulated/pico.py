@@ -14,7 +14,7 @@ from rp2040py.external.bootsel_button import BootselButton
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from ..device import filesystem
-from ..simulator.glass import Glass
+from ..virtual.glass import Glass
 from .flash import FlashChip, PowerCut
 from .i2c import DisplayBus
 from .usb import Console

@@ -23,7 +23,7 @@ from ..games.random_player import answer
 from ..simulator.evenings import EVENINGS
 from ..simulator.player import Player
 from ..simulator.replay import act, read, sit_down
-from ..simulator.virtual import Runner
+from ..virtual.kit import Runner
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 Files = dict[str, bytes]

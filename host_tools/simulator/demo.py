@@ -6,8 +6,8 @@ from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
 
 from .. import ASSETS
+from ..virtual.kit import Kit, Runner
 from .pictures import braille
-from .virtual import Kit, Runner
 
 _LIMIT = 2000  # presses; a match takes about two hundred
 _FIRST = 14  # frames of the match that are printed before it goes on without

@@ -8,7 +8,7 @@ from typing import Any
 from pipkeeper.catalogue.catalogue import book_title
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
-from .virtual import Runner
+from ..virtual.kit import Runner
 
 _TEN = 10  # what ROLL adds to a number
 

@@ -15,8 +15,8 @@ from pipkeeper.words import LANGUAGES
 from .. import ASSETS
 from ..build.boards import load
 from ..history.matches import kept_matches
+from ..virtual.kit import Runner
 from .replay import sit_down
-from .virtual import Runner
 
 BOARDS = ("pico", "minimal", "encoder", "kiosk")
 HOME = ("device.title", "device.attract", "device.language", "play.play")  # where BACK leads sooner or later

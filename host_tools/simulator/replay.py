@@ -11,7 +11,7 @@ from micropython import const
 
 from pipkeeper.input.presses import BACK
 
-from .virtual import Kit, Runner
+from ..virtual.kit import Kit, Runner
 
 TYPE_CHECKING = const(0)
 if TYPE_CHECKING:

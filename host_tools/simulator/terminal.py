@@ -11,8 +11,8 @@ from typing import Any
 
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
+from ..virtual.kit import Kit
 from .pictures import blocks, braille
-from .virtual import Kit
 
 KEYS = {
     "\x1b[D": PREV,

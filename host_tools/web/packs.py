@@ -18,8 +18,8 @@ from ..build.sources import sources
 
 BROWSER = Path(__file__).resolve().parent / "browser"
 _SHARED = (  # the simulator's kit without a board, its display, and the lines of the table
-    "simulator/virtual.py",
-    "simulator/glass.py",
+    "virtual/kit.py",
+    "virtual/glass.py",
     "table/conversation.py",
 )
 _RULES = "/lib/pipkeeper/rules/"

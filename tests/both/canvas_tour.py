@@ -1,6 +1,6 @@
 """A tour of everything the canvas can draw, seen on the virtual glass; run by both interpreters."""
 
-from host_tools.simulator.virtual import Kit
+from host_tools.virtual.kit import Kit
 from pipkeeper.ui.widgets.canvas import Canvas
 
 BOARD = {"width": 128, "height": 64, "buttons": 5, "lights": 6}

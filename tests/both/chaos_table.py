@@ -4,7 +4,7 @@ import json
 from binascii import hexlify
 
 from host_tools.games.random_player import NAMES, Chance, answer
-from host_tools.simulator.virtual import Kit
+from host_tools.virtual.kit import Kit
 from pipkeeper.input.presses import OK
 from pipkeeper.link.link import LINKED
 from pipkeeper.link.pairing import Pairing

@@ -1,6 +1,6 @@
 """Displays other than an SSD1306 on I2C, drawn on through a virtual chip; runs on both interpreters."""
 
-from host_tools.simulator.glass import Glass, VirtualI2C
+from host_tools.virtual.glass import Glass, VirtualI2C
 from pipkeeper.hardware.bus import Bus
 from pipkeeper.hardware.display import Display
 from pipkeeper.hardware.sh1106 import Sh1106Display

@@ -74,14 +74,14 @@ def test_only_the_store_knows_sql():
 
 def test_no_html_outside_templates():
     tags = re.compile(r"</?(div|p|span|table|section|h[1-6]|svg|script|a href)\b")
-    assert [str(path) for path in files("bench") if tags.search(path.read_text(encoding="utf-8"))] == []
+    assert [str(path) for path in files() if tags.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_no_game_is_known_by_name_outside_the_panels():
     games = {game for game, _, _ in Games().players()}
     named = [
         f"{path.relative_to(CAFE)}: {node.value}"
-        for path in files("bench")
+        for path in files()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and node.value in games
     ]

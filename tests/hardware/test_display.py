@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools.simulator.glass import Glass, VirtualI2C
+from host_tools.virtual.glass import Glass, VirtualI2C
 from pipkeeper.hardware.bus import Bus
 from pipkeeper.hardware.display import Display
 

@@ -4,7 +4,7 @@ import pytest
 
 from host_tools import ASSETS
 from host_tools.build.boards import load, names
-from host_tools.simulator.virtual import Kit
+from host_tools.virtual.kit import Kit
 from pipkeeper.boot import notices as trouble
 from pipkeeper.boot import start
 from pipkeeper.input.presses import OK

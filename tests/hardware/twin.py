@@ -10,8 +10,8 @@ def twin_files() -> "dict[str, Path | str | bytes]":
     """Files for `host_tools.micropython.run.run`."""
     files: "dict[str, Path | str | bytes]" = {
         "/both/host_tools/__init__.py": "",
-        "/both/host_tools/simulator/__init__.py": "",
+        "/both/host_tools/virtual/__init__.py": "",
     }
-    for name in ("glass", "virtual"):
-        files[f"/both/host_tools/simulator/{name}.py"] = ROOT / "host_tools" / "simulator" / f"{name}.py"
+    for name in ("glass", "kit"):
+        files[f"/both/host_tools/virtual/{name}.py"] = ROOT / "host_tools" / "virtual" / f"{name}.py"
     return files | {f"/both/{place.removeprefix('lib/')}": path for place, path in driver().items()}

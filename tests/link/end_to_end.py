@@ -8,7 +8,7 @@ from host_tools.build.boards import load
 from host_tools.cafe.service.house import HouseService
 from host_tools.cafe.store import open_store
 from host_tools.cafe.tables.games import Games
-from host_tools.simulator.virtual import Kit
+from host_tools.virtual.kit import Kit
 from link.device_stand_in import DEVICE, KEY
 from link.linked_table import answer_some
 from pipkeeper.hardware.sockets import TcpSocket

@@ -8,7 +8,7 @@ from host_tools.build.boards import load
 from host_tools.cafe.sessions import Declined, Took
 from host_tools.games.random_player import answer
 from host_tools.simulator.player import Player
-from host_tools.simulator.virtual import Kit, Runner
+from host_tools.virtual.kit import Kit, Runner
 from link.device_stand_in import DEVICE, KEY
 from link.plain_host import PlainHost
 from pipkeeper.link.pairing import Pairing

@@ -5,7 +5,7 @@ import zlib
 
 from both.link_source import MemorySource
 from host_tools.cafe.sessions import KnownDevice, Left, Offered, Playing, Put, Sessions
-from host_tools.simulator.virtual import Line
+from host_tools.virtual.kit import Line
 from link.device_stand_in import DEVICE, KEY
 from pipkeeper.link.link import Link
 from pipkeeper.link.orders import Orders

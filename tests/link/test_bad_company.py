@@ -5,7 +5,7 @@ import pytest
 from at_table import begin
 from both.link_source import MemoryCopy
 from host_tools.cafe.sessions import Away, KnownDevice, Proven, Sessions
-from host_tools.simulator.virtual import Line
+from host_tools.virtual.kit import Line
 from link.device_stand_in import DEVICE, KEY, UID, PlainDevice
 from link.linked_table import LinkedTable
 from link.plain_host import PlainHost, Table

@@ -12,7 +12,7 @@ from host_tools.build.package import package
 from host_tools.micropython import run as micropython
 from host_tools.simulator.evenings import EVENINGS
 from host_tools.simulator.replay import BUTTONS, check_of, read, sit_down
-from host_tools.simulator.virtual import Kit
+from host_tools.virtual.kit import Kit
 from pipkeeper.ui.widgets.notice import notice
 from pipkeeper.words import Words
 
@@ -52,7 +52,7 @@ class Board:
     """A board that runs once; its files may be changed before."""
 
     def __init__(self, files: dict) -> None:
-        self.files = {**files, "/update": bytes(4096), "/both/glass.py": ROOT / "host_tools" / "simulator" / "glass.py"}
+        self.files = {**files, "/update": bytes(4096), "/both/glass.py": ROOT / "host_tools" / "virtual" / "glass.py"}
 
     def run(self, plan=(), before: str = "", after: str = "") -> None:
         """Until the plan is over: `said` is what it said, `frames` are the checks of what was looked at."""

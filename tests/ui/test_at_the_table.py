@@ -8,7 +8,7 @@ from host_tools.build.boards import load
 from host_tools.games.random_player import Chance
 from host_tools.games.random_player import answer as random_answer
 from host_tools.simulator.player import Player
-from host_tools.simulator.virtual import Kit, Runner
+from host_tools.virtual.kit import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
 

@@ -26,7 +26,7 @@ ENDS: "dict[str, list[str] | int]" = {
 }
 # A notice has no app; the others need a host: tests/link.
 WITHOUT = {"widgets.notice", "link_seats", "link_start", "linking", "device.link_identify", "device.link_table"}
-HOST_MODULES = ("glass.py", "virtual.py", "replay.py")
+HOST_MODULES = ("virtual/glass.py", "virtual/kit.py", "simulator/replay.py")
 
 SCRIPT = """
 import json
@@ -94,8 +94,9 @@ def test_the_same_frames_under_micropython(name: str) -> None:
         "/board.json": json.dumps(load(head["board"])),
         "/firmware/host_tools/__init__.py": "",
         "/firmware/host_tools/simulator/__init__.py": "",
+        "/firmware/host_tools/virtual/__init__.py": "",
     }
     for module in HOST_MODULES:
-        files[f"/firmware/host_tools/simulator/{module}"] = ROOT / "host_tools" / "simulator" / module
+        files[f"/firmware/host_tools/{module}"] = ROOT / "host_tools" / module
     files |= {f"/firmware/{place.removeprefix('lib/')}": path for place, path in driver().items()}
     assert micropython.run(SCRIPT, files).strip() == f"{len(actions)} actions"  # type: ignore[arg-type]

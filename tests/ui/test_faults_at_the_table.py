@@ -5,9 +5,9 @@ import pytest
 from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.games.random_player import Chance, answer
-from host_tools.simulator import virtual
 from host_tools.simulator.player import Player
 from host_tools.simulator.replay import sit_down
+from host_tools.virtual import kit as virtual
 from pipkeeper.input.presses import OK, PREV
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import TIME_UP

@@ -8,7 +8,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from host_tools.simulator.random_walk import BOARDS, Trouble, Walk
-from host_tools.simulator.virtual import Runner
+from host_tools.virtual.kit import Runner
 from pipkeeper.words import LANGUAGES
 
 PRESSES = 10000

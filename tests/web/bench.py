@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from browser import launched
+from host_tools.bench.chromium import launched
 from host_tools.web import serve
 from host_tools.web.site import files
 from web.hand import Hand

@@ -5,7 +5,7 @@ from typing import Any
 
 import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
 
-from ...simulator.virtual import Kit as VirtualKit
+from ...virtual.kit import Kit as VirtualKit
 
 
 class Kit(VirtualKit):

@@ -28,7 +28,7 @@ from both.chaos_table import ChaosTable
 table = ChaosTable(json.loads({board!r}), "/board/assets", {device!r}, {key!r})
 answer = table.do
 """
-_TOOLS = ("simulator/glass.py", "simulator/virtual.py", "games/random_player.py")
+_TOOLS = ("virtual/glass.py", "virtual/kit.py", "games/random_player.py")
 
 
 class CPythonTable:

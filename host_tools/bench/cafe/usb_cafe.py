@@ -4,9 +4,9 @@ import asyncio
 import sys
 from pathlib import Path
 
-from ..service.options import CafeOptions
-from ..service.process import Cafe
-from ..store import open_store
+from ...cafe.service.options import CafeOptions
+from ...cafe.service.process import Cafe
+from ...cafe.store import open_store
 
 
 def main(data: Path, http: int, port: str) -> None:

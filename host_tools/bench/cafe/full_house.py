@@ -7,8 +7,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from ..simulated.tcp import connected
-from ..store import open_store
+from ...cafe.simulated.tcp import connected
+from ...cafe.store import open_store
 from .figures import Figure, Say, percentile
 from .pages import Pages
 from .running import RunningCafe, lost

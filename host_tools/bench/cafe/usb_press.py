@@ -10,13 +10,13 @@ import time
 from pathlib import Path
 
 from ...build.build import build
+from ...cafe.store import open_store
 from ...device.micropython_uf2 import about
 from ...device.uf2 import parse
 from ...emulated.hands import pin, started
 from ...emulated.pico import EmulatedPico
 from ...emulated.port import Port
 from ...emulated.prepared import under_way
-from ..store import open_store
 from .chromium import Phone, phone
 from .figures import Figure, Say, percentile
 from .running import RunningCafe

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from pipkeeper.link.lines import line_of
 
-from ..simulated.device import SimulatedDevice
-from ..simulated.tcp import connected
-from ..store import open_store
+from ...cafe.simulated.device import SimulatedDevice
+from ...cafe.simulated.tcp import connected
+from ...cafe.store import open_store
 from .figures import Figure, Say
 from .running import RunningCafe, lost
 from .tables import BenchTable, tables

@@ -1,6 +1,6 @@
 """`make bench-cafe`: measures, prints every figure next to its goal, and writes a picture of them.
 
-python -m host_tools.cafe.bench [NAME …] [--uf2 FILE] [--picture FILE]
+python -m host_tools.bench.cafe [NAME …] [--uf2 FILE] [--picture FILE]
 """
 
 import argparse

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from host_tools.games.random_player import answer
 from pipkeeper.match import Match
 
-from ..simulated.device import Played, SimulatedDevice
-from ..store import Store
-from ..tables.games import Games
+from ...cafe.simulated.device import Played, SimulatedDevice
+from ...cafe.store import Store
+from ...cafe.tables.games import Games
 
 _GAMES = (("tumblin-dice", 4), ("tulum", 3), ("tumblin-dice", 2), ("tulum", 2))
 

@@ -9,9 +9,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from ...cafe.simulated.mqtt import at_broker
+from ...cafe.store import open_store
 from ...micropython.run import node
-from ..simulated.mqtt import at_broker
-from ..store import open_store
 from .figures import Figure, Say
 from .running import RunningCafe
 from .tables import BenchTable, tables

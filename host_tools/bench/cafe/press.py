@@ -9,8 +9,8 @@ import threading
 import time
 from pathlib import Path
 
-from ..simulated.tcp import connected
-from ..store import open_store
+from ...cafe.simulated.tcp import connected
+from ...cafe.store import open_store
 from .chromium import phone
 from .figures import Figure, Say, percentile
 from .running import RunningCafe

@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from ..checking import check
-from ..simulated.tcp import connected
-from ..store import open_store
-from ..store.database import Database
-from ..tables.games import Games
+from ...cafe.checking import check
+from ...cafe.simulated.tcp import connected
+from ...cafe.store import open_store
+from ...cafe.store.database import Database
+from ...cafe.tables.games import Games
 from .figures import Figure, Say
 from .running import RunningCafe
 from .tables import BenchTable, tables

@@ -1,12 +1,11 @@
 """A guest's phone in Chromium that notes when it has painted an answer."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
-_TESTS = Path(__file__).parents[3] / "tests"  # which bring Chromium along
+from ..chromium import launched
+
 # Notes when the frame after a change of the last answers is shown, in ms since 1970.
 _WATCH = """() => {
   window.painted = [];
@@ -40,9 +39,6 @@ class Phone:
 @contextmanager
 def phone(http: int, table: str) -> Iterator[Phone]:
     """A phone at the page of a table, which has a match."""
-    sys.path.insert(0, str(_TESTS))
-    from browser import launched
-
     with launched() as browser:
         page = browser.new_page(viewport={"width": 390, "height": 844})
         page.goto(f"http://127.0.0.1:{http}/t/{table}")
