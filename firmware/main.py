@@ -5,7 +5,7 @@ from machine import reset
 from switch import finish, update_waits
 
 if finish():
-    reset()  # every file is in its place, but what runs here is of the firmware before
+    reset()  # into the new firmware
 
 if update_waits():
     from update import take

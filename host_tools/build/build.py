@@ -47,6 +47,10 @@ def modules(board: "dict[str, Any]") -> "dict[str, bytes]":
     needed = sources()
     if board["buttons"] != "encoder":
         del needed["pipkeeper/hardware/encoder.py"]
+    if board.get("display") != "sh1106":
+        del needed["pipkeeper/hardware/sh1106.py"]
+    if board.get("bus") != "spi":
+        del needed["pipkeeper/hardware/spi_bus.py"]
     if not board["micropython"].endswith("_W"):
         for place in RADIO:
             del needed[place]

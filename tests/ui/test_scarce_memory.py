@@ -75,7 +75,9 @@ def test_what_a_press_may_need_is_there_before_it(sit) -> None:
     for name in [name for name in sys.modules if name.startswith("pipkeeper.ui.setup.")]:
         del sys.modules[name]
     table.press(NEXT)
-    table.wait(500)
+    table.wait(1000)
+    assert "pipkeeper.ui.setup.games" not in sys.modules, "somebody may be pressing on"
+    table.wait(1000)
     assert "pipkeeper.ui.setup.games" in sys.modules
 
 

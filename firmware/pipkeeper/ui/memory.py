@@ -11,6 +11,7 @@ if 0:  # for the type checker
     from .app import App
 
 _QUIET = const(70)  # ms without a press after which there is time for this: fewer than between two presses
+_PAUSE = const(1500)  # ms without a press before modules come ahead: an import would hold up somebody who presses on
 _FOR_PLAY = const(98304)  # bytes that are to be free in a match
 _FOR_MENUS = const(49152)  # bytes that are to be free elsewhere
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
@@ -41,7 +42,14 @@ class Memory:
         if not self._tidy:
             self._tidy = True
             self._tidy_up()
-        return now if self._free > _FOR_MENUS and self._bring() else wake
+        if self._free > _FOR_MENUS and self._missing():
+            due = pressed + _PAUSE
+            if now >= due:
+                __import__(self._missing())
+                self._free = self._app.kit.memory()[0]
+                return now
+            return due if not wake or due < wake else wake
+        return wake
 
     def _tidy_up(self) -> None:
         app = self._app
@@ -54,11 +62,9 @@ class Memory:
                 forget_all(folder, kept)
             self._free = app.kit.memory()[0]
 
-    def _bring(self) -> bool:
-        """Imports the next of the modules that the screen on top may need; False if it has them all."""
+    def _missing(self) -> str:
+        """The next of the modules that the screen on top may need; nothing if it has them all."""
         for name in self._app.screens[-1].ahead:
             if name not in sys.modules:
-                __import__(name)
-                self._free = self._app.kit.memory()[0]
-                return True
-        return False
+                return name
+        return ""
