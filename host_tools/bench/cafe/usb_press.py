@@ -56,7 +56,7 @@ class _Board:
             forward(data)
             self._line = (self._line + data)[-4096:]
             *lines, self._line = self._line.split(b"\n")
-            if any(line.startswith(b'{"put"') for line in lines):
+            if any(b'"put":' in line for line in lines):  # MicroPython's dicts keep no order
                 self.line_at = self.pico.ms, 1000 * time.time()
 
         self.pico.console.heard = heard

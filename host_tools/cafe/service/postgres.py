@@ -17,7 +17,7 @@ from ...errors import UserError
 from ..store import ANYTHING, Store, StoreError
 from ..store.database import Database
 from ..store.house import House
-from ..store.writer import channel, notified
+from ..store.notifying import channel, notified
 
 _log = logging.getLogger(__name__)
 _CLASS = 0x5049504B  # our number space among advisory locks

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar, cast
 
-from sqlalchemy import Connection, bindparam, insert, select, text, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from .chains import GENESIS, STAFF, Entry, row_hash
 from .changes import ANYTHING, Change, Changes
@@ -21,6 +21,7 @@ from .database import Database
 from .errors import NotPossible, Unavailable
 from .house import House
 from .match_writing import MatchState, save_matches
+from .notifying import notify
 from .people_writing import NameIds
 from .schema import chains, houses, rows
 
@@ -28,7 +29,6 @@ Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
 MOST = 500  # pieces of work in one commit
 _LOOK = 1.0  # s without work until the writer looks whether another process wrote
-_NOTIFIED = 7000  # bytes in a NOTIFY; PostgreSQL allows 8000
 
 
 class Transaction:
@@ -300,37 +300,3 @@ class Writer:
             _log.error("a write failed", exc_info=error)
         for work in batch:
             work.future.set_exception(Unavailable(self.failing))
-
-
-def channel(house: House) -> str:
-    """The channel on which PostgreSQL tells the changes of a house."""
-    return f"pipkeeper_{house.id}"
-
-
-def notify(connection: Connection, house: House, token: str, changes: list[Change]) -> None:
-    """Tells other processes what changed, when this transaction commits."""
-    said, size = [token], 0
-    for change in changes:
-        line = f"{change.kind} {change.key}"
-        if size + len(line.encode()) > _NOTIFIED:
-            _notify(connection, house, said)
-            said, size = [token], 0
-        said.append(line)
-        size += len(line.encode()) + 1
-    if len(said) > 1:
-        _notify(connection, house, said)
-
-
-def notified(payload: str, token: str) -> list[Change]:
-    """The changes in a notification; none if this process sent it."""
-    sender, *lines = payload.split("\n")
-    if sender == token:
-        return []
-    return [Change(*line.split(" ", 1)) for line in lines if " " in line]
-
-
-def _notify(connection: Connection, house: House, lines: list[str]) -> None:
-    connection.execute(_NOTIFY, {"channel": channel(house), "lines": "\n".join(lines)})
-
-
-_NOTIFY = text("SELECT pg_notify(:channel, :lines)")
