@@ -262,6 +262,9 @@ SCENES = {
     "no-sides": then(opened("setup.players", "summit-storm"), lambda table: table.seat(FOUR)),
     "setup": seated("tumblin-dice", FOUR),
     "amount": then(seated("tumblin-dice", FOUR), lambda table: table.pick(table.top.row_of("target"))),
+    "explained": then(
+        seated("tumblin-dice", FOUR), lambda table: (table.pick(table.top.row_of("ends")), table.press(OK))
+    ),
     "colour-values": then(seated("el-dado", TWO), lambda table: table.pick(3)),
     "own-goal": then(seated("slide", TWO), lambda table: [table.pick(3) for _ in range(4)]),
     "card": opened("play.card", "tumblin-dice", 4),

@@ -1,7 +1,10 @@
 """Before a match: settings, options, and who sits down."""
 
+import pytest
+
 from at_table import ROSTER, begin, text_shown
 from host_tools import ASSETS
+from host_tools.build.texts import WORDS
 from host_tools.simulator.player import Player
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
@@ -135,6 +138,24 @@ def test_a_refusal_calls_an_option_as_the_glass_does(sit) -> None:
     view = set_up(table, "trulla", "team-size")
     table.press(OK, NEXT, OK)
     assert view.refusal.startswith("Players in a team 2:") and view.chosen("team-size") == 1
+
+
+def test_a_value_that_is_chosen_says_what_it_means(sit) -> None:
+    table = sit()
+    view = set_up(table, "tumblin-dice", "ejected")
+    table.press(OK)
+    assert view.chosen("ejected") == "minus" and text_shown(table, "minus its face: A die")
+    table.press(OK)  # the sentence is in nobody's way
+    assert view.chosen("ejected") == "zero" and text_shown(table, "nothing: A die off the")
+    table.press(NEXT)
+    assert not text_shown(table, "nothing: A die off the")
+
+
+@pytest.mark.parametrize("game", ["tumblin-dice", "dice-trip", "tulum"])
+def test_every_sentence_belongs_to_a_value(sit, game: str) -> None:
+    values = {f"{option.name}.{value}" for option in sit().app.rules(game).OPTIONS for value in option.values or ()}
+    said = [line.split(":")[0] for line in (WORDS / "en" / f"{game}.txt").read_text(encoding="utf-8").splitlines()]
+    assert {key.split(".", 2)[2] for key in said if key.startswith("why.")} <= values
 
 
 def test_a_number_goes_only_as_far_as_the_other_options_allow(sit) -> None:

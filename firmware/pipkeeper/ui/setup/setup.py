@@ -151,7 +151,15 @@ class View(Menu):
                 self.app.open("widgets.letters", self.name(option), _LONGEST, lambda text: self.give(option, text))
                 return
             if self.give(option, values[at]):
+                self._explain(option.name, values[at])
                 return
+
+    def _explain(self, name: str, value: "Any") -> None:
+        """Says what a value means that was just chosen, where its name alone does not."""
+        words, key = self.app.words, name + "." + str(value)
+        told = words.get("why." + self._game + "." + key) or words.get("why." + key)
+        if told:
+            self.note(words.say("play.pair", self.value_text(value), told))
 
     def give(self, option: "Option", value: "Any") -> bool:
         """Takes a value; what was chosen before and does not go with it falls back to its default."""

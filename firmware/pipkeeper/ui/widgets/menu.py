@@ -86,6 +86,7 @@ class Menu(Screen):
     def note(self, text: str) -> None:
         """Says what just happened, until the next press."""
         self.refusal = text
+        self.lines.lift()
         self.app.redraw()
 
     def refuse(self, refusal: "Refused") -> None:

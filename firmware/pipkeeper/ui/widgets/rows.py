@@ -104,6 +104,10 @@ class Rows:
             canvas.column(x + 3, y, height)
             canvas.column(x + 4, y, height)
 
+    def lift(self) -> None:
+        """Moves the window on so that the chosen row stands in its upper half, as far as there are rows below."""
+        self._first = max(self._first, self.at - 1)
+
     def visible(self) -> range:
         """The numbers of the rows on the glass."""
         return range(self._first, min(self._first + self._shown, self._owner.count()))
