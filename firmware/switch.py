@@ -1,4 +1,4 @@
-"""What a start looks for before the firmware runs: a deploy to finish, an update to take.
+"""Runs before the firmware: finishes an interrupted deploy and finds a waiting update.
 
 A deploy leaves new files beside the old ones, and the list `/switch` once all of them are safely on the board.  Each of
 its lines is a waiting file and its place, or a minus and what is no longer needed.  Whoever finds the list carries it

@@ -1,4 +1,4 @@
-"""What a tool tells its user when something cannot be done: one clear sentence, no traceback."""
+"""Errors shown to the user as one clear sentence, without a traceback."""
 
 
 class UserError(Exception):

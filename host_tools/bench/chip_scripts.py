@@ -1,4 +1,4 @@
-"""What measurements run on the chip, compiled with the firmware they look at: each prints a line of figures.
+"""Scripts that measurements run on the chip, compiled with the firmware: each prints a line of figures.
 
 Their words have a sign behind them: a bare word may be a name of the firmware, and be another one on the board.
 """

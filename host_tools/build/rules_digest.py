@@ -1,4 +1,4 @@
-"""What tells one build's rules from another's: devices say it in their hello, and staff see which are older."""
+"""A digest of the rules: devices send it in their hello, so that staff see which run older rules."""
 
 import hashlib
 from functools import cache

@@ -1,4 +1,4 @@
-"""What a MicroPython UF2 says of itself: which board it is for, and where it keeps its file system.
+"""Reads from a MicroPython UF2 which board it is for and where its file system begins.
 
 Every program made with the Pico's SDK carries this "binary info": a table of pointers near its start, to records of
 which each begins with a type and a tag.

@@ -1,4 +1,4 @@
-"""What runs on the board while a tool works with it: sent over the raw prompt, not part of the firmware."""
+"""Code that a tool runs on the board: sent over the raw REPL, not part of the firmware."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What may stand in a game's record: every field, what it takes, and the module it belongs to.
+"""The fields of a game's record: what each takes, and which module uses it.
 
 A check gets a value and returns what is wrong with it as (path inside the value, sentence), or nothing.
 """

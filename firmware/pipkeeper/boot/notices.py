@@ -1,4 +1,4 @@
-"""When there is no play: a board that cannot be, safe mode, an app that failed; each says so and what to do."""
+"""Full-screen notices: bad board.json, safe mode, crash.  Each says what happened and what to do."""
 
 from ..ui.widgets.notice import notice
 from ..words import Words

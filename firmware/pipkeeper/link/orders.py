@@ -1,4 +1,4 @@
-"""What a host asks of the table: seats, names, the table's name and address, a sign that it is here.
+"""Orders from a host: seats, the roster, the table's name and address, and the request to identify itself.
 
 All of it lives in RAM: the host sends it again after each offer.  order_lines.py carries orders out.
 """

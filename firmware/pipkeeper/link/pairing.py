@@ -1,4 +1,4 @@
-"""What the device knows from pairing: its key, its table and house, and how to reach the host.
+"""The pairing of a device: its key, its table and house, and how to reach the host.
 
 It lies in a file beside the data folder, never inside: backups, exports and histories contain no keys or passwords.
 """

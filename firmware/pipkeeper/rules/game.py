@@ -1,4 +1,4 @@
-"""What every game has in common: seats, scores, rounds and winners.
+"""The contract of a game: seats, scores, rounds and winners.
 
 A game is made for a number of seats and a settled set of options; `play` is a generator that yields asks and receives
 answers until the game is over.  Between two asks, screens and programs read the game; what they may read is declared

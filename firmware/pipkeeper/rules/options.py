@@ -1,4 +1,4 @@
-"""What can be set before a match: named options, their defaults and what they allow."""
+"""The options of a match: their names, defaults and allowed values."""
 
 from .asks import Any, Data, Refused, whole
 

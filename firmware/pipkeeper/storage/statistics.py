@@ -1,4 +1,4 @@
-"""What people have played: matches, wins, best and average, for every person and game.
+"""Statistics for every person and game: matches, wins, best and average score.
 
 Kept as plain lists, so that they can be written as JSON: matches played, matches won, how many had points, their sum,
 the lowest and the highest, whether fewer points are better (counted up and down, match by match), and whether they are

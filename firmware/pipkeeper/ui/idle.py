@@ -1,4 +1,4 @@
-"""What happens when nobody presses: the glass dims, goes dark, and what stands still moves a little."""
+"""Dims and blanks an idle display, and shifts a still picture so that no pixel burns in."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""What the link rarely needs of the app: whether a game is here, who is a guest, a match at a seat that a host has."""
+"""Rarely used parts of the link's app side: is a game installed, is a name a guest's, begin a match from a host."""
 
 from ..rules.asks import Refused
 

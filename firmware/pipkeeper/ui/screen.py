@@ -1,4 +1,4 @@
-"""What every screen is: it draws itself whole, takes presses, and may want to run again without one."""
+"""Base classes of all screens: draw everything, handle presses, and run again when time is up."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""What the device says, in the language of the table: one packed file, looked up word by word."""
+"""Texts in the language of the table, looked up by key in one packed file."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""What carriers need of a house."""
+"""The interface of a house that carriers use."""
 
 from collections.abc import Callable
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""What the owner of a café does with its data: check, pin, backup, restore, move."""
+"""Maintenance commands for a café's data: check, pin, backup, restore, move."""
 
 import argparse
 import getpass

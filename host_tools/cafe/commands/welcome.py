@@ -1,4 +1,4 @@
-"""What the terminal says when the house is up: addresses, and a QR code for phones."""
+"""The message in the terminal once the house is up: addresses, and a QR code for phones."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""What is worth a place on the board, worked out from a list of matches."""
+"""Works out the honours boards from a list of matches."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who may write: staff sessions, the token in every form, and the slow-down after wrong PINs."""
+"""Access control: staff sessions, the token in every form, and the delay after wrong PINs."""
 
 import functools
 import hmac

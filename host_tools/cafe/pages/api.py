@@ -1,4 +1,4 @@
-"""What programs read: tables, matches, live changes, health and figures; and the one thing they may post, a code."""
+"""The API for programs: tables, matches, live changes, health and figures; and one POST, to pair by a code."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""What every request passes before a page sees it: Host check, bounded body, and the headers of every answer."""
+"""Checks every request before a page sees it: Host header, size of the body; and sets the headers of answers."""
 
 import ipaddress
 from collections.abc import Iterable

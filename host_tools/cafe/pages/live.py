@@ -1,4 +1,4 @@
-"""What is true now, for pages that stay open: the tables, the matches they show, and who wants to know.
+"""Live state for pages that stay open: the tables, the matches on them, and the listeners.
 
 Every open page has one slot per match.  The newest state wins: a page that fell behind gets what is true now, not what
 it missed.

@@ -1,4 +1,4 @@
-"""What all pages share: the store, what is live, words, templates, and how a page is rendered."""
+"""Shared by all pages: the store, live state, texts, templates, and rendering."""
 
 import asyncio
 import hashlib

@@ -1,4 +1,4 @@
-"""What `pipkeeper cafe` was told on its command line."""
+"""The command-line options of `pipkeeper cafe`."""
 
 from dataclasses import dataclass
 from pathlib import Path

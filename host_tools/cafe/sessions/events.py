@@ -1,4 +1,4 @@
-"""What a session reports: each line of a device, checked for its form, and the beginning and end of the session."""
+"""Events of a session: each line of a device, checked for its form, and the start and end of the session."""
 
 from dataclasses import dataclass
 from typing import Any

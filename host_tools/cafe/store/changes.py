@@ -1,4 +1,4 @@
-"""Who wants to know about changes, and telling them: after the commit, never before."""
+"""Listeners for changes in the store; they are called after the commit, never before."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

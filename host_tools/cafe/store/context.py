@@ -1,4 +1,4 @@
-"""What every part of a store works with."""
+"""Objects that every part of a store shares."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

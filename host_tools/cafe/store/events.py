@@ -1,4 +1,4 @@
-"""What happened, newest first: the rows of the chains as staff read them."""
+"""The audit log, newest first: the rows of the chains as staff read them."""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What staff do with a match: void it, correct it, hide it; each with who and why, each to be taken back."""
+"""Staff decisions about a match: void, correct or hide it.  Each records who and why, and can be undone."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

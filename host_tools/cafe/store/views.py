@@ -1,4 +1,4 @@
-"""What the store tells of tables and matches: plain values, safe to hand to a template."""
+"""Tables and matches as plain values that are safe to hand to a template."""
 
 import json
 from dataclasses import dataclass

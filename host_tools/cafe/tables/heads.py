@@ -1,4 +1,4 @@
-"""What a match says of itself before its first answer, made fit to be kept."""
+"""The head of a match, sent before its first answer: checked and cleaned for storage."""
 
 from dataclasses import replace
 

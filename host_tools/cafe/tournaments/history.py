@@ -1,4 +1,4 @@
-"""What a draw looks back on: who met whom, who had a bye, who floated, who sat in which seat."""
+"""The history that a draw considers: who met whom, had a bye, floated, or sat in which seat."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

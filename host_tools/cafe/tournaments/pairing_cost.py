@@ -1,4 +1,4 @@
-"""What it costs to seat two entrants at one table: meeting again first, then a gap in points."""
+"""The cost of seating two entrants at one table: rematches first, then the gap in points."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

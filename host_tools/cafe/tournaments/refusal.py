@@ -1,4 +1,4 @@
-"""What a tournament says when it cannot do what it is asked to."""
+"""The error that a tournament raises when a request cannot be carried out."""
 
 
 class Refusal(ValueError):

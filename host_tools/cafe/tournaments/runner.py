@@ -1,4 +1,4 @@
-"""What happens by itself: results come from matches, groups that wait get tables, tables get their orders."""
+"""Runs a tournament: takes results from matches, gives tables to waiting groups, sends orders to the tables."""
 
 import logging
 from functools import partial

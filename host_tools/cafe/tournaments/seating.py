@@ -1,4 +1,4 @@
-"""Who sits first: seats rotate, so that nobody begins every match."""
+"""Rotates the seats so that nobody begins every match."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What staff decide about a tournament before its first round, and may change later."""
+"""The settings of a tournament, which staff choose before the first round and may change later."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields

@@ -1,4 +1,4 @@
-"""Who leads: points, then the tie-breaks in the order that staff chose."""
+"""The standing of a tournament: points, then the tie-breaks in the order that staff chose."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field

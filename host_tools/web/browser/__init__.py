@@ -1,1 +1,1 @@
-"""What runs in a page's worker under MicroPython: the firmware's app or a table, with the page as its hardware."""
+"""Runs in a page's worker under MicroPython: the firmware's app or a table, with the page as its hardware."""

@@ -1,4 +1,4 @@
-"""What all games of the big box share: options from the record, sides, who starts, what a throw means."""
+"""Base class of the Das Spiel games: options from the record, teams, the first player, and throws."""
 
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data, Number, Refused, Throw

@@ -1,4 +1,4 @@
-"""What can be set before a match of Tumblin-Dice.
+"""The options of a match of Tumblin-Dice.
 
 Decided here: in teams the usual number of dice follows the form of the teams in both editions (2x2: 4, 2x3: 3, 4x4: 1).
 Any number of dice may be set, and a bonus die comes on top of it.  `clean-points` counts with `clean` = `plus` only.

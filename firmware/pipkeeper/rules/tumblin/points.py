@@ -1,4 +1,4 @@
-"""What dice are worth on the board of Tumblin-Dice, under the options of a match.
+"""The value of dice on the board of Tumblin-Dice, under the options of a match.
 
 Decided here: a bonus die is one of the dice that must lie on the board for `clean`.
 """

@@ -1,4 +1,4 @@
-"""What a kiosk shows while nobody plays: what it is, its games, the best results, and how to begin."""
+"""The idle pages of a kiosk: what it is, its games, the best results, and how to begin."""
 
 from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue, book_title
 from ...words import LANGUAGES

@@ -1,4 +1,4 @@
-"""What somebody has played: a row a game, and for one game how often, how well and on average."""
+"""The results of one person: a row for each game."""
 
 from ..widgets.menu import Menu
 

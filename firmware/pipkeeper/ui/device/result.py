@@ -1,4 +1,4 @@
-"""What somebody has done in one game: matches played and won, the best score and the average."""
+"""The results of one person in one game: matches played and won, best and average score."""
 
 from ..screen import Screen
 from ..widgets.header import header

@@ -1,4 +1,4 @@
-"""What everybody has played: a row a person, counted from the finished matches."""
+"""The results of everybody: a row for each person, counted from the finished matches."""
 
 from ...storage.statistics import Statistics
 from ..widgets.menu import Menu

@@ -1,4 +1,4 @@
-"""What the staff of a café does at a kiosk; opened by two buttons held when it is switched on."""
+"""The staff menu of a kiosk, opened by holding two buttons at power-on."""
 
 from ..widgets.menu import Menu
 from .people import forget_guests

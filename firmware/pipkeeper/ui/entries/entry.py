@@ -1,4 +1,4 @@
-"""What every entry of an answer is: the part of the glass below the question."""
+"""Base class of the entries: the part of the screen below the question, where an answer is entered."""
 
 from ..screen import BACK, BUTTON
 

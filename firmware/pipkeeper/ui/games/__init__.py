@@ -1,1 +1,1 @@
-"""What only one game draws."""
+"""Screens and panels that belong to a single game."""

@@ -1,4 +1,4 @@
-"""What a place of a board looks like: seven columns of seven bits, the sign of five by five in the middle.
+"""The sign of each place of a board: seven columns of seven bits, with a sign of five by five in the middle.
 
 Every seat and every colour has a sign of its own, so that nobody has to tell colours apart.
 """

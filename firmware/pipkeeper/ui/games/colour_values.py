@@ -1,4 +1,4 @@
-"""What the dice of each colour are worth, for a game in which that is agreed before the match."""
+"""Sets the value of the dice of each colour, for games where players agree on it before the match."""
 
 from micropython import const
 

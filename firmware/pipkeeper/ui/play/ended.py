@@ -1,4 +1,4 @@
-"""What can be done after a match: play again, look at it, correct it, leave."""
+"""The menu after a match: play again, review, correct, leave."""
 
 from ..screen import BACK, BUTTON
 from ..widgets.menu import Menu

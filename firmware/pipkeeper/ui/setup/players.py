@@ -1,4 +1,4 @@
-"""Who plays: names from the remembered roster take seats in the order they are chosen; guests need no name.
+"""Chooses the players: names from the roster take seats in the order they are chosen; guests need no name.
 
 A guest is called after the seat, whoever gets up before.  Guests stand before the roster, so that each can get up.
 """

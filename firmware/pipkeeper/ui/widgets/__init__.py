@@ -1,1 +1,1 @@
-"""What screens are made of."""
+"""Building blocks shared by the screens."""

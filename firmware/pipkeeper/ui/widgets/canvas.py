@@ -1,4 +1,4 @@
-"""What screens draw with, straight into the display's bytes.
+"""Draws text, dice and shapes straight into the display's buffer.
 
 Text stands on pages (bands of eight pixels, 0 at the top); x counts pixels from the left, y from the top.  A text that
 does not fit its room is noted in `cut`, so that tests find it.

@@ -1,4 +1,4 @@
-"""What just happened, or what cannot be: a lit box over the lower part of a screen."""
+"""A note about what just happened or was refused: a lit box over the lower part of a screen."""
 
 from .canvas import lines
 

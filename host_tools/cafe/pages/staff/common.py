@@ -1,4 +1,4 @@
-"""What the pages of staff share: doing something and coming back with a notice."""
+"""Shared by the staff pages: run an action and return with a notice."""
 
 from collections.abc import Callable
 from typing import Any

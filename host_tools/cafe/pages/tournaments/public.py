@@ -1,4 +1,4 @@
-"""What everybody may see of tournaments: the list, a tournament live, one's own seat, sheets to print, exports."""
+"""Public tournament pages: the list, a live tournament, one's own seat, printable sheets, exports."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""What the pages of tournaments read from: tournaments, leagues, ratings."""
+"""The data behind the tournament pages: tournaments, leagues, ratings."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What only one game shows on the page's table; nothing outside this folder knows a game by its name.
+"""Panels for single games on the page's table; nothing outside this folder knows a game by name.
 
 A panel is a module here, named after the game: `draws(match)` says what its script in the page draws.
 """

@@ -1,4 +1,4 @@
-"""What all games that hold their board share: the places, asking for one, and what lies where."""
+"""Base class of the games that keep their own board: its places, choosing one, and the pieces on it."""
 
 from ...asks import Any, Asking, Callable, Data, Iterable, Iterator
 from ...board.asks import NOTHING, SEVERAL, WORD, PlaceChoice
