@@ -84,7 +84,7 @@ class Kit:
         return bool(self.serial.lines)
 
     def _pairing(self) -> "Pairing | None":
-        """What pairing has told the device; None if it was never paired."""
+        """The device's pairing; None if it was never paired."""
         if _PAIRING not in os.listdir():
             return None
         from ..link.pairing import load

@@ -190,7 +190,7 @@ class Presses:
         return button | REPEAT if quick else button
 
     def _missed(self, now: int) -> int:
-        """A button that stands up without having told so, after more edges than the ring could hold."""
+        """Releases a button whose edge was lost because the ring was full."""
         down = self._down
         for button in range(_BUTTONS):
             if down[button] and self._raw[button] and not self._settles[button] and not self._edges.down(button):

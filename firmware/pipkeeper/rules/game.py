@@ -22,7 +22,7 @@ class Game:
     order: "tuple[int, ...] | list[int]" = ()  # the seats in the order of their throws; empty if it is free
     keeps = ""  # which results are compared over many matches: "most" or "fewest" is best; empty for none
     panel = ""  # the module of ui/games that draws beside the question; empty for none
-    # What just happened and is told to people: a word (`news.<word>` in the words) and its values, seats as a tuple.
+    # News to show to people: a word (`news.<word>` in the words) and its values, seats as a tuple.
     # A new tuple every time, so that two equal events in a row can be told apart.
     news: "tuple[Any, ...]" = ()
     # What had to be searched for between the answers, a byte each, and what the same answers led to before: a replay

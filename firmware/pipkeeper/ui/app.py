@@ -60,7 +60,7 @@ class App:
         self._before: "Match | None" = None  # the match that a rematch without answers leads back to
         self.idle = Idle(self)
         self._sound = ""  # to be played
-        self._stuck = -1  # a button that does not come up, and was told of
+        self._stuck = -1  # a stuck button that was reported
         self.saved = True  # the last answer is safe on flash
         self._changed = False  # the match has changed and is not written yet
         self._finish_at = 0  # when to move a match that is over to the finished ones; 0: not at all
@@ -195,7 +195,7 @@ class App:
         self.show("play.play")
 
     def rematch(self, game_id: str, names: "list[str]", options: "Data") -> bool:
-        """The same again; False, and a problem told, if the game or its map is gone or takes these options no more."""
+        """Starts the same match again; False, with a problem reported, if its game, map or options are gone."""
         before = self.match
         try:
             self.begin(game_id, names, options)

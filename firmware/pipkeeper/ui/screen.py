@@ -25,7 +25,7 @@ PACKAGE = "pipkeeper.ui."
 class Screen:
     """A screen; a module of a screen calls its own class `View`."""
 
-    resting = False  # nobody is in the middle of anything here
+    resting = False  # an idle screen: the kiosk timeout does not apply
     sudden = False  # it comes by itself: presses have no effect for half a second
     ahead: "tuple[str, ...]" = ()  # modules that a press here may need; they are imported while nobody presses
     revealed = False  # it comes in a few partial pictures, unless the settings switch that off

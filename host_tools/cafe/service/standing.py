@@ -1,4 +1,4 @@
-"""Standing orders: every session of a device is told its table's name and the roster.
+"""Standing orders: every session sends a device its table's name and the roster.
 
 They are written only when they change, so that a house whose devices all come back at once is quick.
 """
