@@ -68,6 +68,9 @@ class Screen:
         handlers = dict.fromkeys(_ENDS, _leave)
         handlers |= dict.fromkeys((signal.SIGTSTP, signal.SIGCONT), self._note)
         self._handlers = {number: signal.signal(number, handler) for number, handler in handlers.items()}
+        # Rings even for a signal that comes just before keys are waited for, which would not end the waiting.
+        os.set_blocking(self._ring, False)
+        self._woken_by = signal.set_wakeup_fd(self._ring, warn_on_full_buffer=False)
         try:
             self._take()
         except BaseException:  # told to end while it still waited in the background
@@ -80,6 +83,7 @@ class Screen:
         self._give_back()
         for number, handler in self._handlers.items():
             signal.signal(number, handler)
+        signal.set_wakeup_fd(self._woken_by)
         os.close(self._bell)
         os.close(self._ring)
 
