@@ -1,6 +1,7 @@
 """A number for an option: the ones worth a press of their own first, then any."""
 
 from ..screen import BUTTON, NEXT, OK, ROLL, Screen
+from .moving import Moving
 from .signs import foot
 
 if 0:  # for the type checker
@@ -29,10 +30,13 @@ class View(Screen):
         if limits:
             self._low, self._high, self._offers = limits
         self.value = value
+        self._title = Moving(app.canvas)
 
     def draw(self, canvas: "Canvas") -> None:
-        canvas.text_right(canvas.width, 0, str(self._low) + " – " + str(self._high))
-        canvas.text(0, 0, self._setup.name(self._option), canvas.width - 44)
+        limits = str(self._low) + " – " + str(self._high)
+        canvas.text_right(canvas.width, 0, limits)
+        room = canvas.width - canvas.measure(limits) - 4
+        self._title.show(self.app.now, 0, 0, self._setup.name(self._option), room, False, 1)
         self._draw_value(canvas)
 
     def _draw_value(self, canvas: "Canvas") -> None:
@@ -70,3 +74,6 @@ class View(Screen):
             setup.give(self._option, value)
         else:
             self.app.back()
+
+    def tick(self, now: int) -> int:
+        return 0 if self.app.idle.dimmed else self._title.tick(now)
