@@ -7,14 +7,15 @@ from pathlib import Path
 
 from host_tools.emulated.flash import PowerCut
 from host_tools.emulated.hands import push
+from host_tools.emulated.host import DEVICE
 from host_tools.emulated.pico import EmulatedPico
 from pipkeeper.link.lines import LineReader
 from pipkeeper.storage.copies import Copies
 from pipkeeper.storage.store import Store
 
-DEVICE = "f" * 16  # what every emulated chip calls itself
 _PARTS = (0.0, 0.4, 1.0)  # of an operation of the flash that is done when the power goes
-_PRESSES = {"answer": "OOON", "undo": "U", "leave": "B", "amend": "P", "rename": "O"}
+_THINKING = 700  # ms between two presses at first: the link comes in when nobody has pressed for a while
+_PRESSES = {"answer": "O", "undo": "U", "leave": "B", "amend": "P", "rename": "O"}
 
 
 class PicoTable:
@@ -41,6 +42,8 @@ class PicoTable:
         self._pico, self._began = pico, now
         self._reader, self._up = LineReader(), []
         self._greeted = False
+        self._linked = False  # since it was switched on
+        self._next_press = 0.0
         pico.console.heard = lambda data: self._up.extend(self._reader.feed(data))
         pico.boot()
 
@@ -56,7 +59,8 @@ class PicoTable:
                 pico.console.send(line.encode() + b"\n")
             if told["act"] == "off":
                 raise PowerCut
-            if told["act"]:
+            if told["act"] and (self._linked or pico.ms >= self._next_press):
+                self._next_press = pico.ms + _THINKING
                 push(pico, self._chance.choice(_PRESSES[told["act"]]))
             left = told["now"] - self._began - pico.ms
             if left > 0:
@@ -75,6 +79,7 @@ class PicoTable:
             self._greeted = True
         elif "offer" in said:
             self.sessions += self._greeted
+            self._linked = True
             self._greeted = False
             self._edits.update({uid: edit for uid, edit, _, _ in said["offer"]})
         elif "put" in said:

@@ -2,12 +2,12 @@
 
 import json
 
+from host_tools.emulated.host import DEVICE
 from host_tools.emulated.pico import EmulatedPico
 from host_tools.emulated.prepared import under_way
 from link.chaos.parties import Host
 from link.chaos.world import World
-
-from .chaos_table import DEVICE, PicoTable
+from pico.chaos_table import PicoTable
 
 ANSWERS = 60
 KEY = "5a" * 32
