@@ -11,11 +11,27 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import trustme
 
 from simulated_tables import free_port, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
-CERTIFICATE, KEY = (Path(__file__).parent / name for name in ("certificate.pem", "key.pem"))
+
+
+@pytest.fixture(scope="module")
+def authority():
+    return trustme.CA()
+
+
+@pytest.fixture(scope="module")
+def for_localhost(authority, tmp_path_factory):
+    """A certificate for localhost, made for this run, and its key."""
+    folder = tmp_path_factory.mktemp("tls")
+    issued = authority.issue_cert("localhost")
+    certificate, key = folder / "certificate.pem", folder / "key.pem"
+    issued.cert_chain_pems[0].write_to_path(certificate)
+    issued.private_key_pem.write_to_path(key)
+    return certificate, key
 
 
 @contextmanager
@@ -46,10 +62,12 @@ def answers(address, trusted=None):
         return False
 
 
-def test_over_https_the_pages_are_read_and_the_warning_is_gone(tmp_path):
+def test_over_https_the_pages_are_read_and_the_warning_is_gone(tmp_path, authority, for_localhost):
+    certificate, key = for_localhost
     http = free_port()
-    words = ("--bind", "127.0.0.1", "--http", http, "--tcp", 0, "--tls", CERTIFICATE, KEY)
-    trusted = ssl.create_default_context(cafile=CERTIFICATE)
+    words = ("--bind", "127.0.0.1", "--http", http, "--tcp", 0, "--tls", certificate, key)
+    trusted = ssl.create_default_context()
+    authority.configure_trust(trusted)
     with started(tmp_path / "data", *words) as told:
         wait_until(lambda: answers(f"https://localhost:{http}/health", trusted))
         assert json.loads(answer(f"https://localhost:{http}/api/tables", trusted)[1]) == []
@@ -75,9 +93,10 @@ def test_staff_pages_are_at_their_own_address_only(tmp_path):
         assert answer(f"http://127.0.0.2:{http}/staff")[0] == 200
 
 
-def test_a_certificate_that_cannot_be_used_is_a_sentence(tmp_path):
+def test_a_certificate_that_cannot_be_used_is_a_sentence(tmp_path, for_localhost):
+    certificate, key = for_localhost
     command = [sys.executable, "-m", "host_tools.cli", "cafe", "--data", str(tmp_path / "data"), "--tls"]
-    for files in ((tmp_path / "none.pem", KEY), (KEY, CERTIFICATE)):
+    for files in ((tmp_path / "none.pem", key), (key, certificate)):
         done = subprocess.run([*command, *map(str, files)], cwd=ROOT, capture_output=True, text=True, check=False)
         assert done.returncode == 2 and done.stderr.startswith("pipkeeper: --tls ") or "--tls" in done.stderr
         assert done.stderr.count("\n") == 1
