@@ -27,47 +27,47 @@ if 0:  # for the type checker
     from .widgets.reveal import Reveal
 
 
-_LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark behind them
-_RETRY = const(500)  # ms between two tries to reach a glass that does not answer
-_LINK_AFTER = const(600)  # ms without a press before the link's modules come in
-_AGAIN = const(10000)  # ms between two tries to write to a flash that refuses
-_DEAF = const(500)  # ms without effect after a screen came by itself
+_LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark
+_RETRY = const(500)  # ms between attempts to reach a display that does not answer
+_LINK_AFTER = const(600)  # ms without a press before the link's modules are imported
+_AGAIN = const(10000)  # ms between attempts to write to a flash that refuses
+_DEAF = const(500)  # ms without effect after a screen opened by itself
 
 
 class App:
-    """Everything that screens share: the kit, the canvas, the words, the match and what is kept of it."""
+    """Everything that screens share: the kit, the canvas, the words, the match and its storage."""
 
-    _woke = False  # the last press only woke the glass
-    _deaf = 0  # until then presses have no effect
-    _reveal: "Reveal | None" = None  # a screen on its way onto the glass
+    _woke = False  # the last press only woke the display
+    _deaf = 0  # presses have no effect until then
+    _reveal: "Reveal | None" = None  # a screen that is being revealed
 
     def __init__(self, kit: "Kit") -> None:
         self.kit = kit
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
-        self.corner = 8  # pixels of the first line that belong to the signs of a match
+        self.corner = 8  # pixels of the first line reserved for the signs of a match
         self.linking: "Linking | None" = None  # the link, once the device is paired or a host has called
         self.store = Store(kit.data, kit.files, kit.device, kit.random, kit.pairing is not None, self._clock)
         self.settings = self.store.settings
         for name, value in kit.board.get("settings", {}).items():
             self.settings.setdefault(name, value)
         self.kiosk = bool(kit.board.get("kiosk"))
-        self.staff = False  # somebody who may change everything sits at a kiosk
+        self.staff = False  # staff use the kiosk and may change everything
         self.words = Words(kit.assets, self.language() or "en")
         self.dice = Dice(self.settings.get("dice", "").encode())
         self.dice.stir_from(kit.entropy)
         self.match: "Match | None" = None
-        self._before: "Match | None" = None  # the match that a rematch without answers leads back to
+        self._before: "Match | None" = None  # the match that an unanswered rematch leads back to
         self.idle = Idle(self)
-        self._sound = ""  # to be played
-        self._stuck = -1  # a stuck button that was reported
+        self._sound = ""  # the sound to play
+        self._stuck = -1  # a stuck button that has been reported
         self.saved = True  # the last answer is safe on flash
         self._changed = False  # the match has changed and is not written yet
-        self._finish_at = 0  # when to move a match that is over to the finished ones; 0: not at all
-        self._again = 0  # when to try again to write it
-        self._whole = True  # everything is to be drawn anew
-        self.timing = 0  # the moments of presses, for the dice
-        self._pressed = 0  # when a button was pressed last
+        self._finish_at = 0  # when to move a finished match to the history; 0 for never
+        self._again = 0  # when to try writing again
+        self._whole = True  # everything must be redrawn
+        self.timing = 0  # the times of presses, as entropy for the dice
+        self._pressed = 0  # when a button was last pressed
         self._memory = Memory(self)
         self.names: "list[str]" = []
         self.screens: "list[Screen]" = []
@@ -76,11 +76,11 @@ class App:
         self.open("device.attract", True)
 
     def language(self) -> str:
-        """The language that was chosen for the device; none before anybody was asked."""
+        """Returns the language chosen for the device; empty before it was asked for."""
         return str(self.settings.get("language", self.kit.board.get("language", "")))
 
     def speak(self, language: str) -> None:
-        """Changes the language, for now."""
+        """Changes the language until it is changed again, without saving it."""
         if language != self.words.language:
             self.words.close()
             self.words = Words(self.kit.assets, language)
@@ -90,7 +90,7 @@ class App:
     # --- screens
 
     def open(self, name: str, *values: "Any") -> "Any":
-        """Puts a screen on top; its module is imported for it."""
+        """Imports a screen and puts it on top."""
         screen: "Screen" = fetched(name).View(self, *values)
         self.names.append(name)
         self.screens.append(screen)
@@ -101,12 +101,12 @@ class App:
         return screen
 
     def hush(self) -> None:
-        """Presses have no effect for half a second: what stands there came by itself."""
+        """Ignores presses for half a second, because the screen opened by itself."""
         self._deaf = self.now + _DEAF
 
     @property
     def revealing(self) -> bool:
-        """True while a screen comes onto the glass in parts."""
+        """True while a screen is being revealed in parts."""
         return self._reveal is not None
 
     def deaf(self, now: int) -> bool:
@@ -114,18 +114,18 @@ class App:
         return now < self._deaf
 
     def back(self) -> None:
-        """Leaves the screen on top; the title stands below all others."""
+        """Leaves the top screen; the title is always at the bottom."""
         self._drop()
         if not self.screens:
             self.open("device.title")
         self._whole = True
 
     def go_home(self) -> None:
-        """From the first screen to the title; before it, a new device asks for its language."""
+        """Goes from the first screen to the title; a new device asks for its language first."""
         self.show("device.title" if self.kiosk or self.language() else "device.language")
 
     def show(self, name: str, *values: "Any") -> "Any":
-        """Leaves every screen for another one."""
+        """Leaves every screen and opens another one."""
         while self.screens:
             self._drop()
         return self.open(name, *values)
@@ -136,12 +136,12 @@ class App:
             self.kit.lights.show(())
 
     def staff_called(self) -> bool:
-        """True if PREV and NEXT are held, OK and ROLL where a knob takes their place."""
+        """Returns True if PREV and NEXT are held, or OK and ROLL on a board with an encoder."""
         down = self.kit.edges.down
         return down(OK) and down(ROLL) if self.kit.board["buttons"] == "encoder" else down(PREV) and down(NEXT)
 
     def left_alone(self) -> None:
-        """The guests of a kiosk have gone: their match lies aside, their names are forgotten, the language is ours."""
+        """Resets a kiosk after its guests have left: sets their match aside, forgets names, restores the language."""
         from .device.people import forget_guests
 
         self.put_away()
@@ -151,7 +151,7 @@ class App:
         self.show("device.attract")
 
     def warn(self) -> None:
-        """Asks across the glass whether anybody is still there."""
+        """Asks on the whole display whether anybody is still there."""
         canvas = self.canvas
         text = self.words.say("ui.still-there")
         high = len(lines(canvas, text, canvas.width - 8))
@@ -161,17 +161,17 @@ class App:
         canvas.invert(0, page, canvas.width, high)
 
     def redraw(self) -> None:
-        """Has the screen on top drawn anew, whole."""
+        """Redraws the whole top screen."""
         self._whole = True
 
     def standing_still(self, screen: "Screen") -> bool:
-        """True if this screen is on top and drawn, so that it may draw only what changes."""
+        """Returns True if this screen is on top and drawn, so that it may draw only its changes."""
         return not self._whole and self.screens[-1] is screen
 
     # --- the match
 
     def begin(self, game_id: str, names: "list[str]", given: "Data", order: int = 0, codes: bytes = b"") -> None:
-        """Starts a match; Refused if the options cannot be.  Others stay open; if there are too many, one must end.
+        """Starts a match; Refused if its options are invalid.  Others stay open; if too many are, one must end.
 
         `order` is that of a host, `codes` are the answers of a match that comes from another table.
         """
@@ -185,7 +185,7 @@ class App:
             self.begin_match(match, order)
 
     def begin_match(self, match: Match, order: int = 0) -> None:
-        """Starts a match that there is room for."""
+        """Starts a match once there is room for it."""
         self._before = None
         self.settings["dice"] = hexlify(self.dice.state()).decode()
         self.settings["names"] = match.names
@@ -195,7 +195,7 @@ class App:
         self.show("play.play")
 
     def rematch(self, game_id: str, names: "list[str]", options: "Data") -> bool:
-        """Starts the same match again; False, with a problem reported, if its game, map or options are gone."""
+        """Starts the same match again; returns False and reports it if its game, map or options are gone."""
         before = self.match
         try:
             self.begin(game_id, names, options)
@@ -206,7 +206,7 @@ class App:
         return True
 
     def take_up(self) -> bool:
-        """Finds the match that was under way when the device was switched off."""
+        """Finds the match that was in play when the device was switched off."""
         self.match = self.store.resume(self.rules)
         return self.match is not None
 
@@ -221,13 +221,13 @@ class App:
         return None if self.match is None or self.match.over else self.match
 
     def resume(self) -> None:
-        """Goes on with the match under way, at the very ask."""
+        """Resumes the match in play at its current ask."""
         self.saved = True
         if self.match:
             self.show("play.play")
 
     def open_match(self, number: int) -> None:
-        """Goes on with one of the open matches; the title shows what is left if it can no longer be played."""
+        """Resumes an open match; one that can no longer be played leads to the title, which shows what is left."""
         self.put_away()
         match = self.store.take_up(number, self.rules)
         if match is None:
@@ -237,7 +237,7 @@ class App:
         self.resume()
 
     def put_away(self) -> None:
-        """Writes what is not written yet; a match that is over goes to the finished ones."""
+        """Writes unsaved changes; a finished match moves to the history."""
         if self._changed:
             self._write()
         if self._finish_at:
@@ -246,7 +246,7 @@ class App:
             self._finish_at = self.now + _AGAIN if refused else 0
 
     def close_match(self) -> None:
-        """Lets go of a match that is over, and of its game."""
+        """Releases a finished match and its game."""
         self.put_away()
         self.match = None
         self.show("device.title")
@@ -255,7 +255,7 @@ class App:
         forget_games()
 
     def rules(self, game_id: str) -> "RuleModule":
-        """The rules of a game, taken from the catalogue; its own words, if it brings any, come along."""
+        """Loads the rules of a game from the catalogue, with the game's own words if it has any."""
         from ..catalogue.catalogue import Catalogue
 
         catalogue = Catalogue(self.kit.assets, self.kit.data)
@@ -267,12 +267,12 @@ class App:
             catalogue.close()
 
     def changed(self) -> None:
-        """The match has changed: it is written down once the glass shows it; the mark goes if that fails."""
+        """Notes that the match changed: it is written after drawing, and the mark disappears if that fails."""
         self._changed = True
         self._before = None
 
     def undo(self) -> None:
-        """Takes back the last answer, from wherever in the match the table is.
+        """Takes back the last answer, from any screen of the match.
 
         In a rematch without answers that leads back into the match before it.
         """
@@ -291,22 +291,22 @@ class App:
         return play
 
     def throw(self, ask: "Throw") -> "list[Any]":
-        """The electronic dice, stirred by the moments at which people press."""
+        """Throws the electronic dice, stirred with the times of presses."""
         self.dice.stir(self.timing)
         return self.dice.throw(ask)
 
     # --- the kit
 
     def sound(self, name: str) -> None:
-        """Has a sound played as soon as the glass shows what it is for."""
+        """Plays a sound as soon as the display shows what it is for."""
         self._sound = name
 
     def repeats(self, event: int) -> int:
-        """How often a held button has come by itself so far."""
+        """Returns how often a held button has repeated so far."""
         return self.kit.presses.run if event & REPEAT else 0
 
     def hold_left(self) -> None:
-        """Turns the glass round for those who hold the device in the other hand."""
+        """Turns the display round for left-handed use."""
         left = bool(self.settings.get("left-handed"))
         self.kit.presses.rolls = PREV if left else NEXT
         self.kit.display.turn(left)
@@ -321,13 +321,13 @@ class App:
         while event >= 0:
             self._pressed = now
             self._memory.pressed()
-            if self._whole:  # a press acts on the screen as it would stand on the glass
+            if self._whole:  # a press acts on the complete screen
                 self._render()
             if self._reveal:
                 self._reveal.finish()
                 self._reveal = None
             self._press(event)
-            self._show()  # at once: what the time brings comes after it
+            self._show()  # draw at once, before anything that time brings
             event = take(now)
         wake = self._reveal.tick(now) if self._reveal else 0
         if not wake:
@@ -346,7 +346,7 @@ class App:
         return self._next(now, self._hear(now, wake))
 
     def _hear(self, now: int, wake: int) -> int:
-        """Steps the link, if there is one; returns the earlier of `wake` and when it has something to do."""
+        """Steps the link, if there is one; returns the earlier of `wake` and the link's next time."""
         if self.linking is None:
             if self.kit.pairing is None and not self.kit.called():
                 return wake
@@ -361,7 +361,7 @@ class App:
         return due if not wake or due < wake else wake
 
     def _clock(self) -> "tuple[int, int | None]":
-        """ms since the start, and the time of day if a host has told it."""
+        """Returns ms since the start, and the Unix time if a host has sent it."""
         return self.now, self.linking.link.unix(self.now) if self.linking else None
 
     def _press(self, event: int) -> None:
@@ -370,13 +370,13 @@ class App:
             self._woke = True
             return
         if self._woke:
-            if event & (REPEAT | LONG):  # the press that woke the glass goes on
+            if event & (REPEAT | LONG):  # the press that woke the display is still held
                 return
             self._woke = False
         if self.now < self._deaf:
             return
         if event & BUTTON <= NEXT and self.settings.get("left-handed") and self.kit.board["buttons"] != "encoder":
-            event ^= PREV ^ NEXT  # the device is turned round, and so are the two; a knob turns as before
+            event ^= PREV ^ NEXT  # the device is turned round, so the two are swapped; an encoder turns as before
         if not event & REPEAT:
             self.sound("press")
         if event & LONG:
@@ -391,7 +391,7 @@ class App:
         self.kit.display.show()
 
     def _render(self) -> None:
-        """Draws the screen on top, whole."""
+        """Redraws the top screen."""
         screen = self.screens[-1]
         self._whole = False
         before = None
@@ -407,7 +407,7 @@ class App:
             self._reveal = Reveal(self.canvas, before, self.now)
 
     def _write(self) -> None:
-        """Writes the change down, then says so on the glass."""
+        """Writes the change to flash, then shows the mark."""
         self._changed = False
         match = self.match
         if match is None:
@@ -420,11 +420,11 @@ class App:
         self.mark()
 
     def safe(self) -> bool:
-        """True when the last answer is written, and storage has confirmed it."""
+        """Returns True if the last answer is written and storage has confirmed it."""
         return self.saved and self.kit.durable()
 
     def mark(self) -> None:
-        """Shows on a match's screen whether everything is safe; also called when storage confirms late."""
+        """Updates the mark on a match's screen; also called when storage confirms late."""
         if not self._whole:
             self.screens[-1].mark(self.canvas)
             self.kit.display.show()

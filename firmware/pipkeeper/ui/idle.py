@@ -6,7 +6,7 @@ if 0:  # for the type checker
     from .app import App
 
 _DIM = const(0)  # contrast of a dimmed glass
-_SHIFT = const(20000)  # ms after which a picture that stands still moves by a pixel
+_SHIFT = const(20000)  # ms after which a still picture moves by a pixel
 _WARNING = const(15000)  # ms that a kiosk warns before it goes back to its first screen
 _MINUTE = const(60000)
 BRIGHTNESS = (1, 48, 128, 255)  # contrast of the four steps of brightness
@@ -20,16 +20,16 @@ class Idle:
         self.dark = False
         self.dimmed = False
         self.warned = False
-        self._since = 0  # when the table was busy last
-        self._moved = 0  # when the picture moved last
+        self._since = 0  # when the table was last busy
+        self._moved = 0  # when the picture was last moved
         self.bright()
 
     def minutes(self) -> int:
-        """Minutes without a press until the glass goes dark; 0 for never."""
+        """Returns the minutes without a press after which the display is switched off; 0 for never."""
         return int(self.app.settings.get("idle", 5))
 
     def bright(self) -> None:
-        """The brightness that is set."""
+        """Sets the brightness chosen in the settings."""
         step = self.app.settings.get("brightness", 2)
         self.app.kit.display.contrast(BRIGHTNESS[step])
 
@@ -48,7 +48,7 @@ class Idle:
         return asleep
 
     def run(self, now: int, wake: int) -> int:
-        """Dims, darkens, moves; returns the earlier of `wake` and when it has something to do."""
+        """Dims, blanks or moves the picture as needed; returns the earlier of `wake` and its own next time."""
         app = self.app
         screen = app.screens[-1]
         if screen.busy():
@@ -74,7 +74,7 @@ class Idle:
         return due if due and (not wake or due < wake) else wake
 
     def _still(self, now: int) -> int:
-        """Dims, and moves the picture to and fro so that no pixel burns in."""
+        """Dims the display, and moves the picture back and forth so that no pixel burns in."""
         app = self.app
         if not self.dimmed:
             self.dimmed = True
@@ -86,7 +86,7 @@ class Idle:
         return self._moved + _SHIFT
 
     def _kiosk(self, now: int, quiet: int, limit: int) -> int:
-        """Back to the first screen for the next guests, with a warning first; the match can be taken up again."""
+        """Goes back to the first screen for the next guests, after a warning; the match can be resumed."""
         app = self.app
         if quiet >= limit:
             self.warned = False

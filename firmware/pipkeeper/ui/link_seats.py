@@ -9,7 +9,7 @@ if 0:  # for the type checker
 
 
 def has_game(app: "App", game_id: str) -> bool:
-    """True if a game is on this device."""
+    """Returns True if a game is installed on this device."""
     from ..catalogue.catalogue import Catalogue
 
     catalogue = Catalogue(app.kit.assets, app.kit.data)
@@ -20,7 +20,7 @@ def has_game(app: "App", game_id: str) -> bool:
 
 
 def is_guest(app: "App", name: str) -> bool:
-    """True if a name is only the words for a guest's seat, in any language."""
+    """Returns True if a name is just the word for a guest's seat, in any language."""
     from ..words import LANGUAGES, Words
 
     for language in LANGUAGES:
@@ -33,7 +33,7 @@ def is_guest(app: "App", name: str) -> bool:
 
 
 def begin(app: "App", link: "Link", seat: "Seat") -> None:
-    """Begins the match of a seat; the host is told if it cannot be played."""
+    """Begins the match of a seat, or tells the host that it cannot be played."""
     names: "list[str]" = []
     for name in seat.names:
         names.append(app.words.say("ui.player", len(names) + 1) if name is None else name)

@@ -18,8 +18,8 @@ if 0:  # for the type checker
     from .widgets.canvas import Canvas
 
 SIGN = const(7)  # pixels of the sign
-_IDLE = const(3000)  # ms without a press after which there is time to offer old matches
-_UNSTORED = const(2000)  # ms that storage may take to confirm; then answers are sent all the same
+_IDLE = const(3000)  # ms without a press before old matches are offered
+_UNSTORED = const(2000)  # ms that storage may take to confirm; after that, answers are sent anyway
 
 _RARE = "pipkeeper.ui.link_seats"  # imported when it is needed
 _CORNER = const(18)  # pixels of the signs in a match
@@ -35,7 +35,7 @@ _TWO_TICKS = b"\x10\x20\x40\x30\x2c\x43\x30\x0c\x03"
 
 
 class Linking:
-    """`sign` is what the glass shows of the link, `host_has` that the host has the last answer."""
+    """`sign` is the state shown for the link; `host_has` is True if the host has the last answer."""
 
     def __init__(self, app: "App") -> None:
         self._app = app
@@ -46,8 +46,8 @@ class Linking:
         self._source = LinkSource(app.store, self._is_guest)
         self.link = Link(identity, kit.carriers, self._source, self.orders)
         self._match: "Match | None" = None  # the one at the table
-        self._stored = 0  # when everything was safe last
-        self._refusal = ""  # told to the table
+        self._stored = 0  # when everything was last safe
+        self._refusal = ""  # the refusal already shown to the table
         self.sign = 0
         self.host_has = False
         self.table = kit.pairing.table if kit.pairing else ""
@@ -72,17 +72,17 @@ class Linking:
         return due
 
     def mark(self, canvas: "Canvas", safe: bool) -> None:
-        """The signs in a match's corner: the link, then one tick for safe on flash, two for safe at the host."""
+        """Draws the signs in a match's corner: the link, then one tick for safe on flash, two for safe at the host."""
         self.draw_sign(canvas, canvas.width - _CORNER, 0)
         tick = _NO_TICK if not safe else _TWO_TICKS if self.host_has else _TICK
         canvas.stamp(canvas.width - len(tick), 0, tick)
 
     def draw_sign(self, canvas: "Canvas", x: int, page: int) -> None:
-        """How the link stands: arrows both ways, dots while it waits for a welcome, a cross without a connection."""
+        """Draws the link's state: two arrows, dots while it waits for a welcome, a cross without a connection."""
         canvas.stamp(x, page, _SIGNS[self.sign])
 
     def name(self) -> str:
-        """The table by its name, as titles show it."""
+        """Returns the table's name as titles show it."""
         say = self._app.words.say
         return say("link.table", self.table) if self.table else say("link.no-table")
 
@@ -105,7 +105,7 @@ class Linking:
     # The table
 
     def _sit_down(self, match: "Match | None", now: int) -> None:
-        """Another match is played, or none: a seat that waited for it waits no longer."""
+        """Notes that another match is played, or none, and drops the seat that it was begun for."""
         self._match = match
         self._source.at_table = match is not None
         self.link.playing(now)
@@ -116,7 +116,7 @@ class Linking:
     # The glass
 
     def _show(self, now: int) -> None:
-        """Brings changes to the glass."""
+        """Shows what has changed."""
         app, link, orders = self._app, self.link, self.orders
         if link.table:
             self.table = orders.table or link.table

@@ -10,12 +10,12 @@ from ..unload import forget, forget_all
 if 0:  # for the type checker
     from .app import App
 
-_QUIET = const(70)  # ms without a press after which there is time for this: fewer than between two presses
-_PAUSE = const(1500)  # ms without a press before modules come ahead: an import would hold up somebody who presses on
-_FOR_PLAY = const(98304)  # bytes that are to be free in a match
-_FOR_MENUS = const(49152)  # bytes that are to be free elsewhere
+_QUIET = const(70)  # ms without a press before tidying up: less than the time between two presses
+_PAUSE = const(1500)  # ms without a press before importing ahead, because an import would delay the next press
+_FOR_PLAY = const(98304)  # bytes that should be free in a match
+_FOR_MENUS = const(49152)  # bytes that should be free elsewhere
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
-_IN_PLAY = ("play", "standing")  # modules of ui.play that a match has on the glass again and again
+_IN_PLAY = ("play", "standing")  # modules of ui.play that a match shows repeatedly
 _RULES = ("pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
 
@@ -25,10 +25,10 @@ class Memory:
     def __init__(self, app: "App") -> None:
         self._app = app
         self._tidy = False
-        self._free = 0  # bytes, when it was tidied up last
+        self._free = 0  # free bytes after the last tidying
 
     def pressed(self) -> None:
-        """Something was made or thrown away: to be tidied up."""
+        """Notes that objects were made or dropped, so that the heap is tidied up."""
         self._tidy = False
 
     def run(self, now: int, pressed: int, wake: int) -> int:
@@ -63,7 +63,7 @@ class Memory:
             self._free = app.kit.memory()[0]
 
     def _missing(self) -> str:
-        """The next of the modules that the screen on top may need; nothing if it has them all."""
+        """Returns the next module that the top screen may need; empty if it has them all."""
         for name in self._app.screens[-1].ahead:
             if name not in sys.modules:
                 return name

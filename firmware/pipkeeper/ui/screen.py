@@ -16,7 +16,7 @@ if 0:  # for the type checker
     from .widgets.canvas import Canvas
 
 BUTTON = 7  # the bits of a press that name its button
-BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # as they stand on the case
+BUTTON_NAMES = ("PREV", "NEXT", "OK", "BACK", "ROLL")  # in the order in which they are printed on the case
 STEP = (-1, 1)  # which way PREV and NEXT go
 DIE = 8  # pixels that a small die takes
 PACKAGE = "pipkeeper.ui."
@@ -26,15 +26,15 @@ class Screen:
     """A screen; a module of a screen calls its own class `View`."""
 
     resting = False  # an idle screen: the kiosk timeout does not apply
-    sudden = False  # it comes by itself: presses have no effect for half a second
+    sudden = False  # opens by itself, so presses have no effect for the first half second
     ahead: "tuple[str, ...]" = ()  # modules that a press here may need; they are imported while nobody presses
-    revealed = False  # it comes in a few partial pictures, unless the settings switch that off
+    revealed = False  # appears in a few partial pictures, unless the settings switch that off
 
     def __init__(self, app: "App") -> None:
         self.app = app
 
     def enter(self) -> None:
-        """Begins, now that it stands on top; it may open another screen."""
+        """Called when the screen comes to the top; it may open another screen."""
 
     def draw(self, canvas: "Canvas") -> None:
         """Draws everything onto a cleared canvas."""
@@ -44,32 +44,32 @@ class Screen:
         self.app.back()
 
     def tick(self, now: int) -> int:
-        """Acts on the time; returns when to be called again, 0 for never."""
+        """Acts on the passing of time; returns when to be called again, 0 for never."""
         return 0
 
     def mark(self, canvas: "Canvas") -> None:
-        """Renews the small signs in the corner, where a screen has any."""
+        """Redraws the small signs in the corner, on screens that have any."""
 
     def note(self, text: str) -> None:
-        """Says what just happened until the next press, on screens that can."""
+        """Shows a message until the next press, on screens that support it."""
 
     def busy(self) -> bool:
-        """True while something runs: the glass stays bright."""
+        """True while something is running, which keeps the display bright."""
         return False
 
     def leave(self) -> None:
-        """Lets go of what the screen keeps open."""
+        """Releases what the screen keeps open."""
 
 
 class MatchScreen(Screen):
-    """A screen inside a match: a mark tells that everything is safe on flash, and goes when an answer is not."""
+    """A screen inside a match, with a mark that is shown while every answer is safe on flash."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.match = app.playing()
 
     def mark(self, canvas: "Canvas") -> None:
-        """The small mark in the corner; with a link, also how that stands and whether the host has the last answer."""
+        """Draws the safety mark in the corner; with a link, also its state and whether the host has the last answer."""
         if self.app.linking:
             self.app.linking.mark(canvas, self.app.safe())
         else:
@@ -81,12 +81,12 @@ _NO_MARK = bytes(len(_MARK))
 
 
 def sooner(due: int, other: int) -> int:
-    """The earlier of two moments; 0 is never."""
+    """Returns the earlier of two times; 0 means never."""
     return other if other and (not due or other < due) else due
 
 
 def fetched(name: str) -> "Any":
-    """A module of the screens, imported when it is wanted."""
+    """Imports a screen module and returns it."""
     path = PACKAGE + name
     __import__(path)
     return sys.modules[path]

@@ -10,7 +10,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """A few facts, and the door to the self-test."""
+    """A few facts, and the way to the self-test."""
 
     ahead = ("pipkeeper.ui.device.self_test",)
 
@@ -40,7 +40,7 @@ class View(Menu):
 
 
 def free_flash(path: str) -> str:
-    """What is free where the data lies; a question mark if nobody can tell."""
+    """Returns the free space where the data is; a question mark if unknown."""
     try:
         facts = os.statvfs(path)
     except (AttributeError, OSError):

@@ -19,7 +19,7 @@ _TITLE = (
 
 
 class View(Screen):
-    """Drawn before anything is read from flash, so that a switched-on device answers at once."""
+    """Drawn before anything is read from flash, so that the device responds at once when switched on."""
 
     resting = True
 
@@ -41,7 +41,7 @@ class View(Screen):
     def draw(self, canvas: "Canvas") -> None:
         if self._pages and self._pages.draw(canvas, self._turn - 1):
             return
-        # What stands still burns in: the picture wanders with every change of the dice.
+        # Still pixels burn in, so the picture moves with every change of the dice.
         x = 6 + self._turn * 5 % 13
         page = (canvas.pages - 4) // 2 + (self._turn // 3 % 3 - 1 if canvas.pages > 4 else 0)
         canvas.write(canvas.medium, x, page, "Pipkeeper")
@@ -57,7 +57,7 @@ class View(Screen):
             self.app.go_home()
 
     def _goes_on(self) -> bool:
-        """Right after the start: finds the match under way, and goes on with it."""
+        """Right after the start, finds the match in play and resumes it."""
         if self._turn:
             return False
         self._turn = 1
@@ -85,7 +85,7 @@ class View(Screen):
         if now >= self._due:
             self._due = now + _TURN
             self._turn += 1
-            if self._turn > 2:  # nobody has pressed right after the start
+            if self._turn > 2:  # nobody pressed right after the start
                 self.ahead = _TITLE
             self.app.redraw()
         return self._due

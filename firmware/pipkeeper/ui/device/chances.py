@@ -15,7 +15,7 @@ if 0:  # for the type checker
     from .roller import View as Roller
 
 _FASTER = ((20, 10), (6, 4))  # after so many repeats, steps of this size
-_PAUSE = const(2)  # ms between two parts of the work
+_PAUSE = const(2)  # ms between two steps of the calculation
 
 
 class View(Screen):
@@ -28,7 +28,7 @@ class View(Screen):
         self._chances = Chances(roller.pool)
         self._title = Moving(app.canvas)
         self._ready = False
-        self._at = 0  # which sum the cursor is on
+        self._at = 0  # the index of the sum under the cursor
         self._bars: "list[int]" = []
 
     def tick(self, now: int) -> int:
@@ -44,7 +44,7 @@ class View(Screen):
         return 0
 
     def _height(self) -> int:
-        """Of the highest bar, between the header and the lines below."""
+        """Returns the height of the highest bar, between the header and the lines below."""
         canvas = self.app.canvas
         return canvas.height - 8 - 8 * self._lines() - 2
 
@@ -67,7 +67,7 @@ class View(Screen):
             self._draw_cursor(canvas)
 
     def _draw_title(self, canvas: "Canvas", taken: int) -> None:
-        """The dice, up to what is taken at the right."""
+        """Draws the name of the pool, up to what is drawn at the right."""
         text = pool_text(self.app.words, self._pool)
         self._title.show(self.app.now, 0, 0, text, canvas.width - taken, False, 1)
 
@@ -84,7 +84,7 @@ class View(Screen):
         return max(1, min(16, self.app.canvas.width // len(self._bars)))
 
     def _draw_cursor(self, canvas: "Canvas") -> None:
-        """A line below the bar that holds the sum, and the sum's chances in words."""
+        """Draws a line below the bar of the sum under the cursor, and the sum's chances in words."""
         chances, words = self._chances, self.app.words
         lines = self._lines()
         page = canvas.pages - lines

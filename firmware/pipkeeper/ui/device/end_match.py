@@ -9,7 +9,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """The one that is chosen goes to the finished ones as it stands; BACK begins nothing."""
+    """The chosen match is moved to the history as it is; BACK begins nothing."""
 
     def __init__(self, app: "App", match: "Match", order: int) -> None:
         super().__init__(app)

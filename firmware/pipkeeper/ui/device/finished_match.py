@@ -13,7 +13,7 @@ if 0:  # for the type checker
 
 
 class View(Screen):
-    """Shown without playing it again."""
+    """Shows a match from its summary, without replaying it."""
 
     def __init__(self, app: "App", summary: "Data") -> None:
         super().__init__(app)
@@ -82,5 +82,5 @@ class View(Screen):
         rounds = self._summary["rounds"]
         seats = range(len(self._summary["names"]))
         summed = [sum([points[seat] or 0 for points in rounds]) for seat in seats]
-        totals = self._summary.get("totals", summed)  # once they were not kept
+        totals = self._summary.get("totals", summed)  # early versions did not keep them
         self.app.open("play.rounds", self._summary["names"], rounds, totals)

@@ -11,7 +11,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """A row a match: its game and who won it, and its date or its number; OK shows how it ended.
+    """One row per match: its game and winner, and its date or number; OK shows how it ended.
 
     The list is there at once; winners and dates follow, file by file.
     """
@@ -24,7 +24,7 @@ class View(Menu):
         self.empty = app.words.say("ui.no-history")
         self._matches = app.store.finished()
         self._catalogue = Catalogue(app.kit.assets, app.kit.data)
-        self._ends: "dict[int, tuple[str, str]]" = {}  # the winners and the date of matches that were read
+        self._ends: "dict[int, tuple[str, str]]" = {}  # the winners and the date of the matches read so far
 
     def count(self) -> int:
         return len(self._matches) + 1 if self._matches else 0
@@ -42,7 +42,7 @@ class View(Menu):
         return self._read(number)[1] or "#" + str(self._matches[number - 1][0])
 
     def _read(self, number: int) -> "tuple[str, str]":
-        """The winners and the date of a match, as far as it was read."""
+        """Returns the winners and the date of a match, empty while it is unread."""
         return self._ends.get(self._matches[number - 1][0], ("", ""))
 
     def choose(self, number: int) -> None:
@@ -56,7 +56,7 @@ class View(Menu):
             self.app.open("device.finished_match", summary)
 
     def _renew(self) -> None:
-        """Leaves out what could not be read."""
+        """Removes the matches that could not be read."""
         self._matches = self.app.store.finished()
         self.lines.at = max(0, min(self.lines.at, self.count() - 1))
         self.app.redraw()
@@ -77,7 +77,7 @@ class View(Menu):
         return now + 1
 
     def _unread(self) -> int:
-        """A row on the glass whose match was not read yet; 0 if there is none."""
+        """Returns a visible row whose match is still unread; 0 if there is none."""
         if self.refusal or not self.app.standing_still(self):
             return 0
         for number in self.lines.visible():

@@ -10,12 +10,12 @@ if 0:  # for the type checker
     from ..app import App
     from ..widgets.canvas import Canvas
 
-_RESULTS = 3  # best results on the glass
-_MATCHES = 12  # finished matches that are looked through for them
+_RESULTS = 3  # best results shown
+_MATCHES = 12  # finished matches searched for them
 
 
 class Pages:
-    """One after the other; a press of ROLL goes round the languages, for this guest."""
+    """Shows one page after another; ROLL switches the language for this guest."""
 
     def __init__(self, app: "App") -> None:
         self._app = app
@@ -25,7 +25,7 @@ class Pages:
         self._best = self._leaders()
 
     def _leaders(self) -> "list[tuple[str, str, int]]":
-        """The best results of the last matches."""
+        """Returns the best results of the last matches."""
         from ...storage.statistics import Statistics
 
         statistics, store = Statistics(), self._app.store
@@ -40,12 +40,12 @@ class Pages:
         app.speak(LANGUAGES[(LANGUAGES.index(app.words.language) + 1) % len(LANGUAGES)])
 
     def draw(self, canvas: "Canvas", turn: int) -> bool:
-        """Draws the page of a turn; False for the one with the name and the dice."""
+        """Draws the page of a turn; returns False for the one with the name and the dice."""
         pages = [self._draw_welcome, self._draw_games]
         if self._best:
             pages.append(self._draw_best)
         linking = self._app.linking
-        if linking and linking.orders.url:  # between any two: phones need time
+        if linking and linking.orders.url:  # shown between any two pages, because phones need time to read it
             if turn & 1:
                 fetched("device.link_table").draw_address(self._app, canvas)
                 return True

@@ -8,25 +8,25 @@ if 0:  # for the type checker
 
 
 def seat_game(app: "App", seat: "Seat") -> str:
-    """What is played at a seat that a host has for this table, and what it is for."""
+    """Returns the game of a seat that a host holds for this table, with its note."""
     game = app.words.first("title." + seat.game, seat.game)
     return game + ", " + seat.note if seat.note else game
 
 
 def seat_names(app: "App", seat: "Seat") -> str:
-    """Who plays there."""
+    """Returns the names of a seat's players."""
     return " – ".join([name or app.words.say("ui.guest") for name in seat.names])
 
 
 def open_match_line(app: "App", outline: "tuple[int, str, list[str], int]") -> str:
-    """An open match in a list: its game and who plays."""
+    """Describes an open match in a list by its game and players."""
     _, game_id, names, _ = outline
     players = ", ".join([name or "–" for name in names])
     return app.words.say("play.pair", app.words.first("title." + game_id, game_id), players)
 
 
 def date_text(words: "Words", unix: "int | None") -> str:
-    """The day of a moment, as the language writes it; nothing if the moment is not known."""
+    """Returns the date of a Unix time in the style of the language; empty if unknown."""
     if not unix:
         return ""
     days = unix // 86400 + 719468  # since 1 March of the year 0
@@ -45,13 +45,13 @@ def two_figures(number: int) -> str:
 
 
 def kind_text(words: "Words", kind: "int | str") -> str:
-    """A kind of die of the roller."""
+    """Returns the name of a kind of die."""
     named: "dict[int | str, str]" = {"C": "colours", "M": "coin"}
     return words.say("bag." + named.get(kind, "d" + str(kind)))
 
 
 def pool_text(words: "Words", pool: "Pool") -> str:
-    """The dice of the roller in a line."""
+    """Returns the dice of a pool in one line."""
     named = pool.named()
     if named:
         return str(pool.counts[named]) + " × " + kind_text(words, named)

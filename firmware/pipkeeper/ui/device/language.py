@@ -7,7 +7,7 @@ LANGUAGE_NAMES = ("English", "Français", "Nederlands", "Deutsch", "Español")
 
 
 class View(Menu):
-    """Each language under its own name; the one that is chosen is kept."""
+    """Lists each language under its own name and saves the choice."""
 
     resting = True
 

@@ -14,7 +14,7 @@ _WHITE = (48, 48, 48)
 
 
 class View(Screen):
-    """Goes by itself, or at a press."""
+    """Closes by itself, or at a press."""
 
     sudden = True
 

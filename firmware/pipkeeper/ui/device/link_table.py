@@ -9,12 +9,12 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
 
 _MODULE = const(2)  # pixels
-_MARGIN = const(3)  # lit pixels around the picture, at the least
+_MARGIN = const(3)  # least number of lit pixels around the picture
 _STATES = ("away", "away", "waiting", "linked")
 
 
 class View(Screen):
-    """On a small glass, or for an address that needs a larger picture, the address stands there as text."""
+    """Shows the address as text on a small display, or if its QR code would be too large."""
 
     resting = True
 
@@ -23,7 +23,7 @@ class View(Screen):
 
 
 def draw_address(app: "App", canvas: "Canvas") -> None:
-    """The picture with the table's name and the state of the link beside it, or all of it as text."""
+    """Draws the QR code with the table's name and the link's state beside it, or all of it as text."""
     words, linking = app.words, app.linking
     if linking is None:
         return
@@ -44,7 +44,7 @@ def draw_address(app: "App", canvas: "Canvas") -> None:
 
 
 def lines_anywhere(canvas: "Canvas", text: str, width: int) -> "list[str]":
-    """An address broken where a line is full."""
+    """Breaks an address into lines at any character."""
     broken = [""]
     for letter in text:
         if canvas.measure(broken[-1] + letter) > width:

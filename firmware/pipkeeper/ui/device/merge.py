@@ -9,7 +9,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """The other names of the roster; the choice is asked for once more."""
+    """Lists the other names of the roster; the choice must be confirmed."""
 
     def __init__(self, app: "App", name: str, take: "Callable[[str], None]", other: str = "") -> None:
         super().__init__(app)

@@ -12,7 +12,7 @@ _MOST = const(40)  # names remembered
 
 
 class View(Menu):
-    """The first row adds a name; OK on a name opens what can be done with it."""
+    """The first row adds a name; OK on a name opens its menu."""
 
     ahead = ("pipkeeper.ui.device.person", "pipkeeper.ui.widgets.letters")
 
@@ -42,21 +42,21 @@ class View(Menu):
 
 
 def remember(app: "App", name: str) -> None:
-    """Puts a name at the head of the roster; on a kiosk it is forgotten when the guests have gone."""
+    """Puts a name at the top of the roster; a kiosk forgets it when the guests have left."""
     roster = app.store.roster
     if name in roster:
         return
     roster.insert(0, name)
     del roster[_MOST:]
     app.store.save_roster()
-    app.settings.get("aliases", {}).pop(name, None)  # somebody new, or the old name again
+    app.settings.get("aliases", {}).pop(name, None)  # a new name, or the old one again
     if app.kiosk and not app.staff:
         app.settings.setdefault("tonight", []).append(name)
         app.store.save_settings()
 
 
 def forget_guests(app: "App") -> None:
-    """Forgets the names that guests of a kiosk have entered, and who played last."""
+    """Forgets the names that guests of a kiosk entered, and who played last."""
     tonight = app.settings.pop("tonight", [])
     roster = app.store.roster
     for name in tonight:

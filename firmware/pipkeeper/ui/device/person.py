@@ -10,7 +10,7 @@ _DOORS = ("rename", "merge", "delete")
 
 
 class View(Menu):
-    """What was done is said in the list of names."""
+    """The menu of one name; its result is reported in the list of names."""
 
     ahead = ("pipkeeper.ui.widgets.letters", "pipkeeper.ui.widgets.question", "pipkeeper.ui.device.merge")
 
@@ -37,14 +37,14 @@ class View(Menu):
             app.open("device.merge", self._name, self.merge)
 
     def _rename(self, name: str) -> None:
-        """A name that somebody has already is a merger, which is asked for as such."""
+        """Renames a person; a name that exists already asks to merge the two."""
         if name in self.app.store.roster and name != self._name:
             self.app.open("device.merge", self._name, self.merge, name)
         else:
             self._give(name, "ui.person.renamed")
 
     def merge(self, other: str) -> None:
-        """Two names are one person's: the other one stays."""
+        """Merges two names of one person; the other one stays."""
         self._give(other, "ui.person.merged")
 
     def _give(self, name: str, message: str) -> None:

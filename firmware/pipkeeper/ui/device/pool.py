@@ -73,7 +73,7 @@ class View(Menu):
         self._change(number, -1)
 
     def _change(self, number: int, step: int) -> None:
-        """Counts on; beyond an end it begins at the other."""
+        """Counts up or down, and wraps around at the ends."""
         roller = self._roller
         pool = pool_from(roller.pool.text())
         if number < _ADDED:

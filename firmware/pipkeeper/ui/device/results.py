@@ -8,7 +8,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """The matches are read one by one while the list stands there already; OK shows somebody's games."""
+    """Lists people while the matches are still being read one by one; OK shows a person's games."""
 
     ahead = ("pipkeeper.ui.device.own_results",)
 

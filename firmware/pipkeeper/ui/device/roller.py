@@ -20,7 +20,7 @@ _USUAL = ("2d6", "1d6", "3d6", "4d6 h3", "1d20", "2d20 h1", "1d100", "6dC", "1dM
 
 
 class View(Screen):
-    """The pool that was thrown last is there again after a start; so are the favourites."""
+    """Restores the last pool and the favourites after a start."""
 
     ahead = ("pipkeeper.ui.device.pool",)
 
@@ -35,12 +35,12 @@ class View(Screen):
             self.pool = pool_from(_USUAL[0])
 
     def favourites(self) -> "list[str]":
-        """The texts of the pools that PREV and NEXT go through: people's own first, then the usual ones."""
+        """Returns the pools that PREV and NEXT go through, as texts: the user's own first, then the usual ones."""
         own = [text for text in self.app.settings.get("favourites", []) if _sound(text)]
         return own + [text for text in _USUAL if text not in own]
 
     def take(self, pool: "Pool") -> None:
-        """Puts other dice on the table."""
+        """Replaces the pool."""
         self.pool = pool
         self._tumbling = None
 
@@ -48,7 +48,7 @@ class View(Screen):
         words = self.app.words
         self._title.show(self.app.now, 0, 0, "‹ " + pool_text(words, self.pool) + " ›", canvas.width, False, 1)
         last = canvas.pages - 1
-        if canvas.pages > 4 or not self._tumbling:  # a small glass gives the dice all its room
+        if canvas.pages > 4 or not self._tumbling:  # a small display uses all its room for the dice
             foot(self.app, words.say("roller.change"), "", words.say("roller.throw"))
         else:
             last += 1
@@ -59,7 +59,7 @@ class View(Screen):
             self._draw_waiting(last - 1)
 
     def _draw_waiting(self, pages: int) -> None:
-        """The dice before they are thrown."""
+        """Draws the dice before they are thrown."""
         pool, area = self.pool, DiceArea(self.app)
         kinds = [kind for kind in pool.kinds() for _ in range(pool.counts[kind])]
         area.place(kinds, self._widest() if pages > 2 else "", 0, 1, pages)
@@ -67,7 +67,7 @@ class View(Screen):
             area.draw_die(number, kind, "?")
 
     def _widest(self) -> str:
-        """As wide as any sum of the pool; nothing where dice are not summed, or one die says it all."""
+        """Returns the widest sum of the pool; empty where dice are not summed, or for a single die."""
         pool = self.pool
         if pool.named() or pool.dice() == 1 and not pool.added:
             return ""
@@ -96,7 +96,7 @@ class View(Screen):
         self.throws.insert(0, thrown)
         del self.throws[_KEPT:]
         app.sound("roll")
-        app.settings["pool"] = self.pool.text()  # goes to flash with the next thing that does
+        app.settings["pool"] = self.pool.text()  # written to flash with the next change
         total = str(thrown.total) if self._widest() else ""
         self._tumbling = Tumbling(app, thrown.shown, total, tuple(thrown.kept))
         app.redraw()

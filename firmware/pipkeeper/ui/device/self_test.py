@@ -20,7 +20,7 @@ class View(Screen):
         super().__init__(app)
         self._seen = [False] * len(BUTTON_NAMES)
         self._last = -1
-        self._first = 0  # the first fact on a glass that is too small for all
+        self._first = 0  # the first visible fact on a display too small for all
         self._full = False
         self._entropy = entropy_fault(app.kit.entropy)
         self._flash = self._try_flash()
@@ -41,7 +41,7 @@ class View(Screen):
             page += 1
 
     def _facts(self) -> "tuple[tuple[str, str, str], ...]":
-        """What is tried, the sign of the button that tries it, and how it went."""
+        """Returns each test, the sign of its button, and its result."""
         app, kit = self.app, self.app.kit
         ok, back, roll = signs(app)
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"

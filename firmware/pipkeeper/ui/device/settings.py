@@ -12,11 +12,11 @@ if 0:  # for the type checker
 
 _NAMES = ("language", "brightness", "sound", "lights", "idle", "left-handed", "animation", "rows")
 _MINUTES = (1, 2, 5, 10, 30, 0)
-_OFF = ("left-handed",)  # switches that are off until somebody switches them on
+_OFF = ("left-handed",)  # switches that are off by default
 
 
 class View(Menu):
-    """OK takes the next value, ROLL the one before, and it holds at once; what changed is kept on leaving."""
+    """OK takes the next value and ROLL the previous one, at once; changes are saved on leaving."""
 
     ahead = ("pipkeeper.ui.games.row_colours",)
 
@@ -26,7 +26,7 @@ class View(Menu):
         self._dirty = False
 
     def _has(self, name: str) -> bool:
-        """True if the board has what is set."""
+        """Returns True if the board has the part that is set."""
         kit = self.app.kit
         return (name != "sound" or kit.buzzer.ok) and (name != "lights" or kit.lights.count > 0)
 
@@ -89,5 +89,5 @@ class View(Menu):
 
 
 def next_of(values: "tuple[Any, ...]", value: "Any", step: int) -> "Any":
-    """The value that comes after or before another; the first one for a value that is none of them."""
+    """Returns the value `step` places after another; the first one for an unknown value."""
     return values[(values.index(value) + step) % len(values)] if value in values else values[0]

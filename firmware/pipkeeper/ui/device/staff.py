@@ -10,7 +10,7 @@ _DOORS = ("settings", "people", "about")
 
 
 class View(Menu):
-    """Leaving leads to the first screen, and back to what guests may do."""
+    """Leaving it leads to the first screen and ends the staff's rights."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

@@ -9,7 +9,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """A row a throw: its dice, and the sum at the right."""
+    """One row per throw: its dice, and the sum at the right."""
 
     def __init__(self, app: "App", roller: "Roller") -> None:
         super().__init__(app)

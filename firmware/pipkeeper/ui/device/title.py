@@ -24,7 +24,7 @@ _SIGN = 8  # pixels
 
 
 class View(MainMenu):
-    """What is most likely wanted stands first."""
+    """The main menu, with the most likely choice first."""
 
     ahead = (
         "pipkeeper.catalogue.catalogue",
@@ -90,7 +90,7 @@ class View(MainMenu):
         self.mark(canvas)
 
     def mark(self, canvas: "Canvas") -> None:
-        """The sign of the link, in the upper right corner; on a small glass in the lower one."""
+        """Draws the sign of the link in the upper right corner; on a small display in the lower one."""
         if self.app.linking:
             self.app.linking.draw_sign(canvas, canvas.width - _SIGN - 5, 0 if canvas.pages > 4 else 3)
 

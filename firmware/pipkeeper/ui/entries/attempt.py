@@ -10,11 +10,11 @@ if 0:  # for the type checker
 
 
 class Entry(Choice):
-    """The watch runs while the choice is open; its time waits for the ask that follows a success."""
+    """Runs the watch while the choice is open; after a success its time is offered to the next ask."""
 
     def begin(self) -> None:
         super().begin()
-        self._timed = self.play.waiting() is None  # what was answered before needs no watch
+        self._timed = self.play.waiting() is None  # an answer given before needs no watch
         if self._timed:
             self.play.watch.belongs(self.play.match, self.ask, 1)
 
@@ -27,7 +27,7 @@ class Entry(Choice):
         return 3 if canvas.pages > 4 else 1
 
     def _draw_time(self, canvas: "Canvas") -> None:
-        """Large while it runs, to be read from across the table."""
+        """Draws the time, large while it runs so that it can be read from across the table."""
         page = canvas.pages - self.clock_pages(canvas)
         canvas.blank(0, page, canvas.width, canvas.pages - page)
         ran = self.play.watch.ran(self.app.now)

@@ -21,7 +21,7 @@ _ROLL = "roll"  # the option that the ROLL button chooses by itself
 
 
 class Entry(Base):
-    """Two or three short options stand side by side, more or longer ones under each other."""
+    """Shows two or three short options side by side, more or longer ones below each other."""
 
     ask: Choice
 
@@ -32,12 +32,12 @@ class Entry(Base):
         self._strip = Strip(self.app.canvas)
         self.widget: "Lines | Rows | Strip" = self._lines
         self._labels: "list[str]" = []
-        self._of: "tuple[Any, ...]" = ()  # what they are the labels of
+        self._of: "tuple[Any, ...]" = ()  # the choice that the labels belong to
         self._best: "str | None" = None  # the option that is marked as the best
-        self._pictures: "dict[Any, bytes]" = {}  # of the options beside a pyramid, by the one that is marked
+        self._pictures: "dict[Any, bytes]" = {}  # pictures of the options beside a pyramid, by the marked option
 
     def expect(self, ask: Choice, top: int, left: int, marked: bool) -> None:
-        """Gets ready for a choice beside a pyramid: so that the first throw shows as quickly what follows as others."""
+        """Prepares a choice beside a pyramid, so that it also appears quickly after the first throw."""
         stands = self.top, self.left
         self.top, self.left = top, left
         self._fill(ask)
@@ -57,11 +57,11 @@ class Entry(Base):
         self.start_limit()
 
     def _fill(self, ask: Choice) -> None:
-        """The words of the options, unless they are those of the last choice."""
+        """Looks up the words of the options, unless the last choice had the same ones."""
         self.ask = ask
         match, words = self.play.match, self.app.words
         of = (ask.about, ask.options)
-        if of != self._of or type(ask) is not Choice:  # one of its own may have other labels
+        if of != self._of or type(ask) is not Choice:  # an ask of its own class may have other labels
             self._of = of
             self._pictures.clear()
             self._labels = [option_text(match, words, ask, option) for option in ask.options]
@@ -69,7 +69,7 @@ class Entry(Base):
             self._strip.fill(self._labels)
 
     def _short(self) -> bool:
-        """True if all options fit side by side in the medium font."""
+        """Returns True if all options fit side by side in the medium font."""
         canvas = self.app.canvas
         room = canvas.width // len(self._labels) - 2
         return len(self._labels) < 4 and max([canvas.medium.measure(label) for label in self._labels]) <= room
@@ -88,7 +88,7 @@ class Entry(Base):
         return False
 
     def clock_pages(self, canvas: "Canvas") -> int:
-        """Pages at the bottom that a clock needs."""
+        """Returns the pages at the bottom that a clock needs."""
         return 1 if self.ask.limit else 0
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
@@ -113,18 +113,18 @@ class Entry(Base):
             self._rows.draw(top, room)
 
     def _draw_foot(self, canvas: "Canvas", below: int) -> None:
-        """What the buttons do, below short options where a page is free."""
+        """Draws what the buttons do below short options, if a page is free."""
         if canvas.pages > 4 and below == canvas.pages:
             words = self.app.words
             look = "" if _ROLL in self.ask.options else words.say("ui.foot." + self._view())
             foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.menu"), look)
 
     def _view(self) -> str:
-        """What ROLL opens: the sheets of the players, where the game has any."""
+        """Returns the screen that ROLL opens: the players' sheets, where the game has any."""
         return "sheet" if self.play.match.game.details(0) else "standing"
 
     def _draw_beside(self, canvas: "Canvas") -> None:
-        """The options beside a pyramid: they stand where a throw has its faces, and come back with every throw."""
+        """Draws the options beside a pyramid, in the place where a throw shows its faces."""
         page = self._page()
         if self._lines.at:
             self._lines.draw(page, self.left)
@@ -135,11 +135,11 @@ class Entry(Base):
         canvas.stamp(self.left, page, self._pictures[self._best], 2)
 
     def _page(self) -> int:
-        """Where the options stand beside a pyramid."""
+        """Returns the page of the options beside a pyramid."""
         return self.top + (2 if self.app.canvas.pages > 4 else 0)
 
     def _take_pictures(self, canvas: "Canvas", page: int, marked: bool) -> None:
-        """Of the options with each marked as the best, or with none where that is not told."""
+        """Keeps pictures of the options, one for each that can be marked as the best, or one without a mark."""
         at, end = page * canvas.width, (page + 1) * canvas.width
         best = self._best
         for option in self.ask.options if marked else (None,):
@@ -150,7 +150,7 @@ class Entry(Base):
         self._best = best
 
     def renew(self, before: "AnyEntry") -> bool:
-        """Beside a pyramid the dice just entered stay, and the options come in the place of the faces."""
+        """Beside a pyramid, keeps the dice just entered and draws the options in place of the faces."""
         if before is self or not before.left or not self.play.thrown:
             return False
         self.top, self.left = before.top, before.left

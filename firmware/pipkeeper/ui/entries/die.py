@@ -19,7 +19,7 @@ _FOOT = const(84)  # where the signs of the buttons begin
 
 
 class Entry(Base):
-    """Begins where the last die was entered, so that dice entered in their order take few presses."""
+    """Begins where the last die was entered, so that dice entered in order take few presses."""
 
     ask: "Die"
     compact = True
@@ -29,8 +29,8 @@ class Entry(Base):
         self.zones = Strip(self.app.canvas)
         self.faces = Strip(self.app.canvas, 21)
         self.strip = self.zones
-        self._of: "tuple[Any, int]" = ((), 0)  # the zones and sides that the strips are filled with
-        self._fresh = True  # nothing of this die is entered: the points are those that lie
+        self._of: "tuple[Any, int]" = ((), 0)  # the zones and sides shown in the strips
+        self._fresh = True  # nothing of this die is entered yet: the points are those of the dice before it
 
     def begin(self) -> None:
         ask = self.ask
@@ -48,7 +48,7 @@ class Entry(Base):
         self.strip = self.zones
 
     def renew(self, before: Base) -> bool:
-        """The zones stay as they are, unless a die comes back; the face's cursor goes, the points are other ones."""
+        """Keeps the zones unless a die was taken back; removes the face's cursor and updates the points."""
         if before is not self:
             return False
         if self._fresh:
@@ -65,7 +65,7 @@ class Entry(Base):
         self._draw_foot(canvas)
 
     def _draw_foot(self, canvas: "Canvas") -> None:
-        """What the buttons do, right of the points: ROLL goes half a row on."""
+        """Draws what the buttons do, right of the points: ROLL jumps half a row."""
         ok, back, roll = signs(self.app)
         far = roll + " +" + str(self.strip.count // 2)
         if canvas.pages > 4:
@@ -81,7 +81,7 @@ class Entry(Base):
         self.faces.draw(left, top + tall, tall)
 
     def _draw_preview(self, whole: bool = False) -> None:
-        """What the player has so far, with the die under the cursors once they have moved."""
+        """Draws the player's points so far, including the die under the cursors once they have moved."""
         die = None if self._fresh else (self.ask.zones[self.zones.at], self.faces.at + 1)
         self.play.preview(die, whole)
 
@@ -109,7 +109,7 @@ class Entry(Base):
         self._draw_preview()
 
     def _next(self) -> None:
-        """From the zone to the face, from the face to the answer; some zones need no face."""
+        """Goes from the zone to the face, or from the face to the answer; some zones need no face."""
         zone = self.ask.zones[self.zones.at]
         if self.strip is self.faces:
             self.play.give((zone, self.faces.at + 1))
@@ -119,7 +119,7 @@ class Entry(Base):
             self._choose(self.faces)
 
     def _choose(self, strip: "Strip") -> None:
-        """Goes on with the other row; the zone stays marked beside the face."""
+        """Switches to the other row; the zone stays marked beside the face."""
         self.strip = strip
         self.faces.light(strip is self.faces)
         if self.zones.count // 2 != self.faces.count // 2:

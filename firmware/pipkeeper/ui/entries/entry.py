@@ -9,12 +9,12 @@ if 0:  # for the type checker
 
 
 class Entry:
-    """Takes the answer to one ask after the other; made once a match."""
+    """Takes the answers to one ask after another; made once per match."""
 
     covers = False  # the question itself stays hidden
-    asks_itself = False  # the question stands in the entry, not in the head
-    compact = False  # the question stands behind the name where both fit in a line
-    top = 0  # the page that it begins on
+    asks_itself = False  # the question is drawn in the entry, not in the head
+    compact = False  # the question is drawn after the name if both fit in a line
+    top = 0  # the page where it begins
     left = 0  # pixels at its left that a player's pyramid takes
 
     def __init__(self, play: "Play") -> None:
@@ -23,13 +23,13 @@ class Entry:
         self.ask: "Ask" = play.ask
 
     def begin(self) -> None:
-        """Gets ready for another `ask`."""
+        """Prepares for a new `ask`."""
 
     def expect(self, ask: "Choice", top: int, left: int, marked: bool) -> None:
-        """Gets ready for a choice that is likely to come next; only the entry of choices does."""
+        """Prepares for a choice that is likely to come next; only the entry for choices does anything."""
 
     def renew(self, before: "Entry") -> bool:
-        """Draws what differs between the last ask and this one, below the question; False to have all drawn.
+        """Draws only what differs from the last ask, below the question; returns False if all must be drawn.
 
         `before` is the entry of the last ask, often this one.
         """

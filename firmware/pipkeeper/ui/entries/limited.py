@@ -5,9 +5,9 @@ from .entry import Entry as Base
 
 
 class Entry(Base):
-    """What choices with a limit share."""
+    """Base class of choices that may have a time limit."""
 
-    _left = -1  # seconds that the glass shows
+    _left = -1  # the seconds shown
 
     def start_limit(self) -> None:
         """Starts the clock of an ask that has a limit."""

@@ -16,7 +16,7 @@ _FASTER = ((72, 10000), (56, 1000), (40, 100), (24, 25), (12, 10), (5, 5))  # af
 
 
 class Entry(Base):
-    """Begins at nought, or at the lowest where nought cannot be."""
+    """Begins at zero, or at the lowest number if zero is not allowed."""
 
     ask: "Number"
 
@@ -46,7 +46,7 @@ class Entry(Base):
         self._draw_value(canvas)
 
     def _draw_value(self, canvas: "Canvas") -> None:
-        """The number, and what it would make of the player's points."""
+        """Draws the number, and the score that it would make."""
         left, width = self._left, canvas.width - self._left
         room = canvas.pages - (2 if canvas.pages > 4 else 1) - self.top
         font = canvas.large if room > 2 else canvas.medium
@@ -61,7 +61,7 @@ class Entry(Base):
         canvas.text_centre(left + half, page + (font.pages - 1) // 2, "→ " + str(after), half, canvas.medium)
 
     def text(self) -> str:
-        """The number as people read it."""
+        """Returns the number as people read it."""
         return str(self.value)
 
     def press(self, event: int) -> None:
@@ -85,7 +85,7 @@ class Entry(Base):
         return least
 
     def _move(self, step: int) -> None:
-        """Counts on; beyond an end it stops there first and then goes round to the other end."""
+        """Counts on; stops once at an end before it wraps around to the other."""
         low, high = self.ask.low, self.ask.high
         value = self.value + step
         if value > high:

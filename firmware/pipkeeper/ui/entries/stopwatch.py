@@ -10,7 +10,7 @@ if 0:  # for the type checker
 
 
 class Entry(Number):
-    """The stopwatch stands in the play, so that neither a redraw nor an undo loses its time."""
+    """Uses the stopwatch of the play screen, so that neither a redraw nor an undo loses its time."""
 
     def begin(self) -> None:
         super().begin()

@@ -15,17 +15,17 @@ if 0:  # for the type checker
 
 
 class Entry(Base):
-    """The cursor stays on the face just entered, so that equal dice take one press each."""
+    """Keeps the cursor on the face just entered, so that equal dice take one press each."""
 
     ask: "Throw"
 
     def __init__(self, play: "Play") -> None:
         super().__init__(play)
         self.strip = Strip(self.app.canvas, 11)
-        self._of: "Any" = None  # what the strip is filled with
-        self._known = False  # it stands as it stood for the last ask
-        self._pictures: "dict[int | str, bytes]" = {}  # of the faces that were drawn
-        self._named: "dict[int | str, bytes]" = {}  # of their names
+        self._of: "Any" = None  # what the strip shows
+        self._known = False  # the strip is as it was for the last ask
+        self._pictures: "dict[int | str, bytes]" = {}  # pictures of the faces drawn so far
+        self._named: "dict[int | str, bytes]" = {}  # pictures of their names
         self.entered: "list[int | str]" = []  # entered so far
         self._row = self._dice = 0
         self._pages = 1
@@ -43,7 +43,7 @@ class Entry(Base):
             self.strip.fill(labels, not ask.faces)
 
     def renew(self, before: Base) -> bool:
-        """The row of faces stays as it is, or comes in the place of a choice; nothing is entered."""
+        """Keeps the row of faces, or draws it in place of a choice; clears what was entered."""
         canvas = self.app.canvas
         if before is not self:
             if not before.left:
@@ -57,7 +57,7 @@ class Entry(Base):
         return True
 
     def _place(self, canvas: "Canvas", top: int, left: int) -> None:
-        """Beside a pyramid the dice stand where the choice that follows has them, and the faces in its place."""
+        """Beside a pyramid, puts the dice where the choice that follows has them, and the faces in its place."""
         self.top, self.left = top, left
         room = canvas.pages - top
         self._row, self._pages, self._dice = top, 1, canvas.pages - 2
@@ -74,14 +74,14 @@ class Entry(Base):
             self.play.hint(canvas, left)
 
     def _draw_entered(self, canvas: "Canvas", known: int) -> None:
-        """The faces entered, in the order they came, from number `known` on; before the first, a colour in words."""
+        """Draws the faces entered, from number `known` on; before the first one, a colour in words."""
         ask, entered, left, page = self.ask, self.entered, self.left, self._dice
         if not entered and ask.faces:
             self._draw_word(canvas, self._face())
             return
         if not known:
             canvas.blank(left, page, canvas.width - left)
-        if left and 0 < len(entered) < ask.dice:  # with the last one it is drawn as it came to be
+        if left and 0 < len(entered) < ask.dice:  # after the last die the pyramid is drawn as it became
             self.play.lay(entered)
         if ask.colours:
             self._draw_coloured(canvas)
@@ -92,7 +92,7 @@ class Entry(Base):
             canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
 
     def _draw_coloured(self, canvas: "Canvas") -> None:
-        """The dice entered with the letters of their colours, and which one is next."""
+        """Draws the dice entered with the letters of their colours, and which one is next."""
         ask, count = self.ask, len(self.entered)
         canvas.blank(0, self._dice, canvas.width)
         if count:
@@ -102,7 +102,7 @@ class Entry(Base):
             canvas.text_right(canvas.width, self._dice, text)
 
     def _draw_word(self, canvas: "Canvas", face: "int | str") -> None:
-        """A colour in words in the place of the dice; beside a pyramid it comes again with every throw."""
+        """Draws a colour in words in place of the dice; beside a pyramid its picture is kept for the next throw."""
         left, page = self.left, self._dice
         picture = self._named.get(face) if left else None
         if picture:
@@ -114,7 +114,7 @@ class Entry(Base):
             self._named[face] = bytes(canvas.buffer[page * canvas.width + left : (page + 1) * canvas.width])
 
     def _draw_face(self, canvas: "Canvas", x: int, page: int, face: "int | str") -> None:
-        """The same few faces come again and again."""
+        """Draws a face from a kept picture, because the same few faces are drawn repeatedly."""
         picture = self._pictures.get(face)
         if picture:
             canvas.stamp(x, page, picture)

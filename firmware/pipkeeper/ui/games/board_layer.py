@@ -24,7 +24,7 @@ _ROWS = const(4)  # that a small glass shows
 
 
 class Layer:
-    """Remembers what stands on the glass, and draws what differs."""
+    """Remembers what is drawn, and draws only the changes."""
 
     def __init__(self, canvas: "Canvas") -> None:
         self._canvas = canvas
@@ -32,11 +32,11 @@ class Layer:
         self._game: "BoardGame | None" = None
         self._by_mark: "dict[int, bytes]" = {}  # the sign of each mark on the board
         self._shown: "list[bytes]" = []  # the sign of every place of the layer
-        self.level = -1  # the layer that stands there
-        self._scroll = 0  # pixels that a small glass has moved down
+        self.level = -1  # the layer that is drawn
+        self._scroll = 0  # pixels by which a small display has scrolled down
         self._offered = bytearray(0)
         self._below = b""  # the dice of the layer below
-        self._drawn_own = -1  # the player whose sign stands in the corner
+        self._drawn_own = -1  # the player whose sign is in the corner
 
     def show(self, ask: "PlaceChoice", place: int, whole: bool) -> None:
         """Draws the layer of a place, with the cursor on it; `whole`: the glass is clear. -1 for no cursor."""
@@ -91,7 +91,7 @@ class Layer:
                 self._stamp(*self._at(places, spot), picture)
 
     def _sign(self, game: "BoardGame", place: int, mark: int) -> bytes:
-        """What a place looks like."""
+        """Returns the picture of a place."""
         if not mark:
             if self._offered[place]:
                 return signs.OFFERED
@@ -104,23 +104,23 @@ class Layer:
         return picture
 
     def _scroll_to(self, places: "Places", place: int) -> int:
-        """How far a small glass has to move so that a place stands on it."""
+        """Returns how far a small display must scroll to show a place."""
         if self._tall:
             return 0
         level, row = places.level[place], places.row[place]
-        last = max(0, places.side - level - _ROWS)  # the first row when the last one is seen
+        last = max(0, places.side - level - _ROWS)  # the first row when the last one is visible
         first = (self._scroll - _LEVEL * level) // _ROW
         if level != self.level or not first <= row < first + _ROWS:
             first = min(max(0, row - 1), last)
         return _ROW * first + _LEVEL * level
 
     def _at(self, places: "Places", place: int) -> "tuple[int, int]":
-        """Where the middle of a place stands on the glass."""
+        """Returns the position of the middle of a place."""
         x = _MIDDLE + _COLUMN * places.column[place] - _COLUMN // 2 * places.row[place]
         return x, (12 if self._tall else 10) + _ROW * places.row[place] + _LEVEL * places.level[place] - self._scroll
 
     def _stroke(self, places: "Places", place: int) -> None:
-        """A die of the layer below, between the signs."""
+        """Draws a die of the layer below, between the signs."""
         canvas = self._canvas
         x, y = self._at(places, place)
         for row in (y - 1, y):
@@ -128,7 +128,7 @@ class Layer:
                 canvas.buffer[(row >> 3) * canvas.width + x] |= 1 << (row & 7)
 
     def _stamp(self, x: int, y: int, picture: bytes) -> None:
-        """Seven by seven pixels round a middle; what is outside the part below the header is cut."""
+        """Draws seven by seven pixels around a point, clipped to the area below the header."""
         canvas = self._canvas
         buffer, width = canvas.buffer, canvas.width
         x -= _HALF

@@ -24,12 +24,12 @@ _COLOURS = {
     "dog-yes": b"\x04\x08\x10\x08\x06",
     "dog-no": b"\x11\x0a\x04\x0a\x11",
 }
-_PLAIN = b"\x1f\x11\x11\x11\x1f"  # a die that is nobody's and has no colour
+_PLAIN = b"\x1f\x11\x11\x11\x1f"  # a die without an owner or a colour
 _HIDDEN = b"\x15\x0a\x15\x0a\x15"
 
 
 def framed(columns: bytes) -> bytes:
-    """A sign with its border."""
+    """Returns a sign with its border."""
     return b"\0" + bytes([column << 1 for column in columns]) + b"\0"
 
 
@@ -40,7 +40,7 @@ HIDDEN = framed(_HIDDEN)
 
 
 def sign(owner: "int | str | None", heads: "tuple[int, ...]") -> bytes:
-    """The sign of a seat, of its side in teams, or of a colour."""
+    """Returns the sign of a seat, of its side in teams, or of a colour."""
     if owner is None:
         return framed(_PLAIN)
     if isinstance(owner, str):
@@ -49,5 +49,5 @@ def sign(owner: "int | str | None", heads: "tuple[int, ...]") -> bytes:
 
 
 def lit(columns: bytes) -> bytes:
-    """A sign under the cursor: dark on light."""
+    """Returns a sign under the cursor, dark on light."""
     return bytes([~column & 0x7F for column in columns])

@@ -13,7 +13,7 @@ _MOST = const(99)
 
 
 class View(Menu):
-    """OK on a colour asks for its value; the options of the match take all of them as one text."""
+    """OK on a colour asks for its value; the match stores all values as one text."""
 
     def __init__(self, app: "App", setup: "Setup", option: "Option") -> None:
         super().__init__(app)
@@ -35,7 +35,7 @@ class View(Menu):
         self.app.open("widgets.amount", self, self._colours[number], int(self._values[number]))
 
     def name(self, option: "Option") -> str:
-        """What a colour is called."""
+        """Returns the name of a colour."""
         return self.app.words.first("detail." + option.name, option.name)
 
     def give(self, option: "Option", value: int) -> None:

@@ -11,7 +11,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """OK on a row changes its colour with the row above it, in the settings or in the options of one match."""
+    """OK on a row swaps its colour with the row above, in the settings or for one match."""
 
     def __init__(self, app: "App", setup: "Setup | None" = None, option: "Option | None" = None) -> None:
         super().__init__(app)
@@ -24,7 +24,7 @@ class View(Menu):
         return len(self._rows)
 
     def line(self, number: int) -> str:
-        """The top row stands at the top."""
+        """Returns a row's text, the top row first."""
         return face_text(self.app.words, self._rows[-1 - number])
 
     def value(self, number: int) -> str:

@@ -15,7 +15,7 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
 
 _ROWS = const(6)
-# The five columns inside a laid block, a pattern for every colour beside its letter.
+# The five columns inside a laid block: a pattern for each colour, in addition to its letter.
 _INSIDE = {
     "red": b"\x7c\x7c\x7c\x7c\x7c",
     "orange": b"\x7c\x00\x7c\x00\x7c",
@@ -29,19 +29,19 @@ _INSIDE = {
 class Panel:
     """Six rows, the widest at the bottom; a page a row where the glass is tall enough."""
 
-    tells = ("rows",)  # what the sheet need not say in words
+    tells = ("rows",)  # entries that the sheet need not show as text
 
     def __init__(self, app: "App") -> None:
         self.app = app
         self.tall = app.canvas.pages >= 8
         self.width = 57 if self.tall else 40
         self._letters: "list[bytes]" = []
-        self._shown: "list[int]" = []  # blocks of the rows on the glass, and with how many dice the next throw is
-        self._safe: "list[int]" = [0] * _ROWS  # those that are secured
+        self._shown: "list[int]" = []  # the blocks of the rows as drawn, and the number of dice of the next throw
+        self._safe: "list[int]" = [0] * _ROWS  # the secured ones
         self._foretold = False
-        self._risk = -1  # the risk that stands there, in percent
-        self._risk_start = self._risk_end = 0  # where its figure begins, and where it ends
-        self._risk_unit = ""  # what stands behind the figure
+        self._risk = -1  # the risk as drawn, in percent
+        self._risk_start = self._risk_end = 0  # where its figure begins and ends
+        self._risk_unit = ""  # what follows the figure
         self._laid: "list[bytes]" = []  # a block of each row
         # A block's columns, with an empty one after it and an empty row above: at risk, and not there yet.
         if self.tall:
@@ -53,7 +53,7 @@ class Panel:
         self._advice = Advice(app.kit.assets)
 
     def draw(self, canvas: "Canvas", game: Game, seat: int, whole: bool, risk: bool) -> None:
-        """Draws the rows that differ from those on the glass, or the `whole`; with the `risk` of the next throw."""
+        """Draws the rows that changed, or the `whole` pyramid, with the `risk` of the next throw."""
         if whole or not self.tall:
             self._prepare(canvas, game)
             self._shown = [-1] * _ROWS
@@ -68,7 +68,7 @@ class Panel:
         self._show(canvas, rows + [0], game.secured[game.player or 0])
 
     def _show(self, canvas: "Canvas", rows: "list[int]", secured: "list[int]") -> bool:
-        """Draws rows that differ; False if nothing does.  The number of dice stands behind the rows."""
+        """Draws the rows that changed; returns False if none did.  The number of dice comes after the rows."""
         old, safe = self._shown, self._safe
         if rows == old and secured == safe:
             return False
@@ -79,7 +79,7 @@ class Panel:
         return True
 
     def _prepare(self, canvas: "Canvas", game: Game) -> None:
-        """The letters of the rows; on a small glass there is only room for the rows."""
+        """Prepares the letters of the rows; a small display only has room for the rows."""
         if not self._laid:
             self._letters = [canvas.small.line(letter(self.app.words, colour)) for colour in game.colours]
             self._laid = [self._block(colour) for colour in game.colours]
@@ -102,14 +102,14 @@ class Panel:
         return b"\xfe" + bytes([column | 0x82 for column in _INSIDE[colour]]) + b"\xfe\x00"
 
     def _lay(self, canvas: "Canvas", x: int, y: int, blocks: bytes) -> None:
-        """Half a page high: the row above or below stands in the same bytes."""
+        """Draws a row half a page high, which shares its bytes with the row above or below."""
         at = (y >> 3) * canvas.width + x
         for column in blocks:
             canvas.buffer[at] |= column << (y & 4)
             at += 1
 
     def _draw_risk(self, canvas: "Canvas", rows: "list[int]", dice: int, whole: bool) -> None:
-        """The chance that the next throw places nothing."""
+        """Draws the chance that the next throw places nothing."""
         throws = _ROWS**dice
         risk = (200 * (_ROWS - open_rows(rows)) ** dice + throws) // (2 * throws)
         page = canvas.pages - 2
@@ -126,13 +126,13 @@ class Panel:
         self._risk_end = end
 
     def advise(self, game: Game) -> "str | None":
-        """What perfect play would choose; None where there is nothing to choose or no advice is wanted."""
+        """Returns what perfect play would choose; None without a choice or if no advice is wanted."""
         if not game.choosing or game.options["advice"] != "on":
             return None
         return self._advice.advise(game)
 
     def foretell(self, entry: "Entry", game: Game) -> None:
-        """Tells the entry of choices what will be asked after a throw; once, and only where it stands beside this."""
+        """Tells the entry for choices, once, what will be asked after a throw, if it is drawn beside the pyramid."""
         if self.tall and not self._foretold:
             self._foretold = True
             entry.expect(roll_or_stop(0), 2, self.width, game.options["advice"] == "on")

@@ -13,7 +13,7 @@ _PARTS = ("need", "turn", "end", "win", "more")
 
 
 class View(Screen):
-    """PREV, NEXT and OK turn its pages; anything else leaves."""
+    """PREV, NEXT and OK turn the pages; any other button leaves."""
 
     def __init__(self, app: "App", game_id: str, players: int) -> None:
         super().__init__(app)
@@ -29,7 +29,7 @@ class View(Screen):
         self._first = 0
 
     def _add(self, part: str, text: "str | None") -> None:
-        """A part with its heading, unless the card has none."""
+        """Adds a part with its heading, unless the card has no such part."""
         if text:
             canvas = self.app.canvas
             self._lines.append(self.app.words.say("ui.card." + part))
@@ -51,7 +51,7 @@ class View(Screen):
                 canvas.text(0, 1 + number, "▶ " + line)
 
     def _shown(self) -> int:
-        """Lines below the title; a large glass has the signs of the buttons below them."""
+        """Returns the number of visible lines below the title; a large display has button signs below them."""
         pages = self.app.canvas.pages
         return pages - 2 if pages > 4 else pages - 1
 

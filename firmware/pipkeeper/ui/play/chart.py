@@ -16,7 +16,7 @@ _LEFT = const(24)  # pixels for the figures at the left
 
 
 class View(Screen):
-    """PREV and NEXT go from player to player: theirs is the thick line, with their name and points at the top."""
+    """PREV and NEXT select a player, whose line is thick and whose name and points are at the top."""
 
     def __init__(self, app: "App", names: "list[str]", rounds: "list[list[Any]]") -> None:
         super().__init__(app)
@@ -41,7 +41,7 @@ class View(Screen):
             self._draw_line(canvas, seat, low, high, seat == at)
 
     def _scale(self, canvas: "Canvas", low: int, high: int) -> None:
-        """The axis with its two ends."""
+        """Draws the axis with its lowest and highest value."""
         canvas.text_right(_LEFT - 3, 1, str(high))
         bottom = self._bottom
         canvas.text_right(_LEFT - 3, bottom // 8 - 1, str(low))
@@ -64,7 +64,7 @@ class View(Screen):
         self._mark(canvas, x, y, seat)
 
     def _mark(self, canvas: "Canvas", x: int, y: int, seat: int) -> None:
-        """The sign of a player, around a point."""
+        """Draws the sign of a player around a point."""
         for column, bits in enumerate(_MARKS[seat % len(_MARKS)]):
             for row in range(3):
                 if bits >> row & 1:
@@ -80,7 +80,7 @@ class View(Screen):
 
 
 def totals_by_round(seats: int, rounds: "list[list[Any]]") -> "list[list[int]]":
-    """Everybody's points before the first round and after each; who sits out a round stays where they are."""
+    """Returns everybody's points before the first round and after each; sitting out a round adds none."""
     totals = [[0] * seats]
     for points in rounds:
         totals.append([totals[-1][seat] + (points[seat] or 0) for seat in range(seats)])
@@ -88,7 +88,7 @@ def totals_by_round(seats: int, rounds: "list[list[Any]]") -> "list[list[int]]":
 
 
 def _line(canvas: "Canvas", x: int, y: int, to_x: int, to_y: int) -> None:
-    """A line between two points, column by column."""
+    """Draws a line between two points, column by column."""
     steps = max(1, to_x - x)
     before = y
     for step in range(steps + 1):

@@ -9,7 +9,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """Only the answers on the glass are kept; turning the page goes through the match again."""
+    """Keeps only the answers that are on the display; turning the page replays the match to read others."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -21,13 +21,13 @@ class View(Menu):
         return self._match.count
 
     def _at(self, number: int) -> "tuple[str, str]":
-        """The ask and the answer in a line."""
+        """Returns the ask and the answer of a row."""
         if number not in self._window:
             self._read(number)
         return self._window[number]
 
     def _read(self, number: int) -> None:
-        """Keeps the texts of the lines that stand on the glass together."""
+        """Reads the texts of the rows that are on the display together."""
         match = self._match
         shown = self.app.canvas.pages - 1
         first = number - number % shown
@@ -42,7 +42,7 @@ class View(Menu):
                 )
 
     def _described(self, number_of_round: int, ask: "Ask") -> str:
-        """Which answer it is: round, player, and what was asked."""
+        """Describes an answer by its round, its player and what was asked."""
         match, words = self._match, self.app.words
         text = words.say("ui.correct.round", number_of_round)
         if ask.player is not None:

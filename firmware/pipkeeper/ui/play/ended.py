@@ -8,7 +8,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """Opened from the winner's screen; BACK leaves the match, and held it takes back the last answer."""
+    """Opened from the winner's screen; BACK leaves the match, and holding BACK undoes the last answer."""
 
     ahead = ("pipkeeper.ui.play.rounds", "pipkeeper.ui.play.chart", "pipkeeper.ui.play.correct")
 

@@ -25,31 +25,31 @@ _ROUND_POINTS = const(30)  # the right end of the points of the round, at the fo
 
 
 class View(MatchScreen):
-    """The table at work: a line with who is asked, the question, and below it the entry of the answer."""
+    """The main screen of a match: who is asked, the question, and below it the entry of the answer."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.ask = self.match.ask or Ask(None, "")  # what is asked now, or what is corrected
-        self._at = -1  # the number of the answer that is corrected
+        self.ask = self.match.ask or Ask(None, "")  # the current ask, or the one being corrected
+        self._at = -1  # the number of the answer being corrected
         self._old: "Any" = None  # that answer
         self._changes: "list[Any]" = []  # the answers entered for a correction so far: one, or more that depend on it
-        self._correction = ("", "")  # in words: which answer is corrected, and what it was
-        self._holder: "int | None" = -1  # who has been handed the device for a secret
+        self._correction = ("", "")  # a description of the answer being corrected
+        self._holder: "int | None" = -1  # the player who has been handed the device for a secret
         self.thrown: "list[Any] | None" = None  # the throw that the next choice is about
         self._watch: "Watch | None" = None
-        self.tumbling: "Tumbling | None" = None  # a throw of the electronic dice on its way
-        self.entry = Entry(self)  # none of a kind yet
+        self.tumbling: "Tumbling | None" = None  # a throw of the electronic dice that is being shown
+        self.entry = Entry(self)  # a placeholder until the first ask
         self._entries: "dict[str, Entry]" = {}
         self._head = Head(app)
-        self._news = False  # something happened that is to be said
+        self._news = False  # the game has news that is still to be shown
         self._note = ""
-        self._under = b""  # what stands below it
-        self._previewed: "tuple[int, int | None] | None" = None  # the points that stand at the foot
+        self._under = b""  # what the message covers
+        self._previewed: "tuple[int, int | None] | None" = None  # the points shown at the foot
         self._preview_end = 0  # where they end
-        self._preview_length = 0  # how many characters the points of the round have, 0 if there are none
-        self._base: "int | None" = None  # the score that they are added to
-        self._rounds = len(self.match.game.rounds)  # whose standing was shown
-        self._ordered = self.match.count and self.match.game.round  # the last round whose order of throws was shown
+        self._preview_length = 0  # the length of the points of the round as text, 0 if there are none
+        self._base: "int | None" = None  # the score they are added to
+        self._rounds = len(self.match.game.rounds)  # the number of rounds whose standing was shown
+        self._ordered = self.match.count and self.match.game.round  # the last round whose throwing order was shown
         self.panel: "Panel | None" = None
         game = self.match.game
         if game.panel:
@@ -58,7 +58,7 @@ class View(MatchScreen):
             app.kit.display.prepare(True)
 
     def enter(self) -> None:
-        """Fetches first what a press would have to wait for: the standing, the entries, glyphs of names and figures."""
+        """Loads in advance what a press would have to wait for: the standing, entries, glyphs of names and figures."""
         fetched("play.standing")
         if self.panel:
             self._entry("throw")
@@ -75,7 +75,7 @@ class View(MatchScreen):
     # --- asks and answers
 
     def next(self) -> None:
-        """Shows what is asked now; the end of the match if nothing is."""
+        """Shows the current ask, or the end of the match if there is none."""
         if self._at >= 0:
             self._at = -1
             self._changes = []
@@ -91,7 +91,7 @@ class View(MatchScreen):
         self._enter(self._covered(ask))
 
     def _covered(self, ask: "Ask") -> str:
-        """The module for an ask; a secret one is covered unless its player has just been shown another."""
+        """Returns the module for an ask; a secret one is covered unless its player has just seen another."""
         if not ask.secret:
             self._holder = -1
         elif ask.player != self._holder:
@@ -104,7 +104,7 @@ class View(MatchScreen):
         self._enter(_module(self.ask))
 
     def correct(self, at: int, ask: "Ask", answer: "Any", which: str) -> None:
-        """Asks again what was answered before, to change that answer; `which` names it in words."""
+        """Asks an earlier question again to change its answer; `which` describes that answer."""
         self._at, self.ask, self._old = at, ask, answer
         self._correction = which, answer_text(self.match, self.app.words, ask, answer)
         self._head.correcting = True
@@ -113,7 +113,7 @@ class View(MatchScreen):
         self._enter(self._covered(ask))
 
     def _entry(self, name: str) -> Entry:
-        """What takes an answer; made when it is first wanted."""
+        """Returns the entry of this name, made when it is first needed."""
         entry: "Entry | None" = self._entries.get(name)
         if entry is None:
             entry = self._entries[name] = fetched("entries." + name).Entry(self)
@@ -134,7 +134,7 @@ class View(MatchScreen):
             self.app.redraw()
 
     def waiting(self) -> "Any":
-        """The answer that stood here before it was taken back or is to be changed, or None."""
+        """Returns the answer that was taken back or is being corrected, or None."""
         match = self.match
         if self._at >= 0:
             return self._old
@@ -143,7 +143,7 @@ class View(MatchScreen):
         return match.waiting_ask().answer(unpacked(match.codes, match.end)[0])
 
     def give(self, answer: "Any") -> None:
-        """Gives an answer and goes on; if it is refused, why stands on the glass."""
+        """Gives an answer and goes on; if it is refused, shows why."""
         if self._take(answer):
             self.proceed()
 
@@ -165,7 +165,7 @@ class View(MatchScreen):
         return True
 
     def _amend(self, answer: "Any") -> bool:
-        """Corrects; says what it did.  An answer that depends on the new one is asked for as well."""
+        """Applies a correction and reports it; if another answer depends on it, asks for that one too."""
         match, words, ask = self.match, self.app.words, self.ask
         game = match.game
         before = None if ask.player is None else score_text(words, game, game.score(ask.player))
@@ -198,11 +198,11 @@ class View(MatchScreen):
             text += words.say("ui.corrected-score", before, after)
         three = self.app.kit.board["buttons"] == 3
         hint = words.say("ui.correction-hint.3" if three else "ui.correction-hint")
-        self.app.screens[-1].note(text + "\n" + hint)  # the winner's, if it is over
+        self.app.screens[-1].note(text + "\n" + hint)  # the winner's screen, if the match is over
         return False
 
     def proceed(self) -> None:
-        """On to the next ask, past the standing where a round is over; pyramids tell how people stand."""
+        """Goes on to the next ask, showing the standing after a round; a pyramid already shows how people stand."""
         self.next()
         game = self.match.game
         rounds, self._rounds = self._rounds, len(game.rounds)
@@ -213,7 +213,7 @@ class View(MatchScreen):
             self.note(news_text(self.match, self.app.words))
 
     def _refuse(self, refusal: "Refused") -> None:
-        """Says why an answer cannot be; a correction that cannot be is given up."""
+        """Shows why an answer is refused; a refused correction is dropped."""
         later = self._at >= 0 and refusal.args[0].startswith("amend-")
         if self._at >= 0:
             self.next()
@@ -223,7 +223,7 @@ class View(MatchScreen):
         self.note(self.app.words.say("ui.not-corrected") if later else sentence(self.app.words, refusal))
 
     def _new_order(self) -> bool:
-        """True once a round whose order of throws the table has not seen yet."""
+        """Returns True once for each round whose throwing order has not been shown yet."""
         game = self.match.game
         if not game.order or game.round == self._ordered:
             return False
@@ -231,7 +231,7 @@ class View(MatchScreen):
         return True
 
     def roll(self) -> None:
-        """The electronic dice answer; a throw that was taken back comes again as it was."""
+        """Answers with the electronic dice; a throw that was taken back is repeated as it was."""
         ask = self.match.ask
         if self._at >= 0 or not isinstance(ask, Throw):
             self.app.sound("error")
@@ -243,7 +243,7 @@ class View(MatchScreen):
         if self._take(answer):
             then = self.match.ask
             passing = then is not None and then.kind == "choice" and then.player == ask.player and not then.secret
-            tumbling = fetched("widgets.tumbling")  # comes with the first throw: many tables throw their own dice
+            tumbling = fetched("widgets.tumbling")  # imported late: many tables throw their own dice
             dice = [(_COLOUR_DIE if ask.faces else ask.sides, face) for face in answer]
             total = "" if ask.faces or ask.colours or ask.dice == 1 else str(sum(answer))
             labels = tuple([die_letter(self.app, colour) for colour in ask.colours])
@@ -251,7 +251,7 @@ class View(MatchScreen):
             self._place_dice(thrown)
 
     def roll_again(self, option: str) -> None:
-        """Chooses to throw again, and throws, in one press."""
+        """Chooses to throw again and throws, with one press."""
         if self._at >= 0:
             self.app.sound("error")
         elif self._take(option) and isinstance(self.match.ask, Throw):
@@ -260,7 +260,7 @@ class View(MatchScreen):
             self.proceed()
 
     def undo(self) -> None:
-        """Takes back the last answer and shows what it was; it waits as the first thing to give."""
+        """Takes back the last answer and offers it as the first one to give again."""
         match = self.match
         if self._watch:
             self._watch.pause(self.app.now)
@@ -286,7 +286,7 @@ class View(MatchScreen):
             self._draw_note(self.app.canvas)
 
     def _went_back(self) -> None:
-        """Shows what is asked, now that answers were taken back."""
+        """Shows the current ask after answers were taken back."""
         self._rounds = len(self.match.game.rounds)
         self.app.changed()
         self._lift()
@@ -294,7 +294,7 @@ class View(MatchScreen):
 
     @property
     def watch(self) -> "Watch":
-        """The stopwatch; it outlives its ask, as undo only stops it.  Most games do without."""
+        """Returns the stopwatch, made when first needed; it outlives its ask, because undo only stops it."""
         if self._watch is None:
             watch: "Watch" = fetched("widgets.clock").Watch()
             self._watch = watch
@@ -303,7 +303,7 @@ class View(MatchScreen):
     # --- drawing
 
     def note(self, text: str) -> None:
-        """A sentence at the foot of the glass, until the next press."""
+        """Shows a sentence at the foot of the display until the next press."""
         self._note = text
         self.app.redraw()
 
@@ -318,7 +318,7 @@ class View(MatchScreen):
         self.mark(canvas)
 
     def _place_dice(self, tumbling: "Tumbling") -> None:
-        """The electronic dice fall over the entry, as large as there is room."""
+        """Places the electronic dice over the entry, as large as possible."""
         canvas = self.app.canvas
         page = min(self.entry.top, canvas.pages - 3)
         tumbling.place(self.panel_width(), page, canvas.pages - page)
@@ -328,7 +328,7 @@ class View(MatchScreen):
         font = canvas.largest(self._note, canvas.width - 2, 2)
         rows = lines(canvas, self._note, canvas.width - 2)[: canvas.pages] if font is canvas.small else [self._note]
         page = canvas.pages - font.pages * len(rows)
-        # No half of a die or a digit stays above it.
+        # Leave no half of a die or a digit above it.
         top = min(page, canvas.pages - 2) & ~1 if canvas.pages > 4 else min(page, 1) if len(rows) > 1 else page
         self._under = bytes(canvas.buffer[top * canvas.width :])
         canvas.blank(0, top, canvas.width, canvas.pages - top)
@@ -338,23 +338,23 @@ class View(MatchScreen):
             page += 1
 
     def _lift(self) -> None:
-        """Takes a note away again."""
+        """Removes the message."""
         if not self._note:
             return
         self._note = ""
         if self.app.standing_still(self):
             self.app.canvas.buffer[-len(self._under) :] = self._under
-            self.mark(self.app.canvas)  # it may have come meanwhile, where the note took the whole glass
+            self.mark(self.app.canvas)  # the mark may have changed while the message covered it
         else:
             self.app.redraw()
         self._under = b""
 
     def panel_width(self) -> int:
-        """Pixels at the left that show the player's pyramid."""
+        """Returns the width in pixels of the player's pyramid at the left."""
         return self.panel.width if self.panel and self.ask.player is not None else 0
 
     def draw_panel(self, canvas: "Canvas", whole: bool = False) -> int:
-        """Draws the player's pyramid, or what differs of it, and the risk of the next throw; returns its width."""
+        """Draws the player's pyramid, or only its changes, and the risk of the next throw; returns its width."""
         left = self.panel_width()
         player = self.ask.player
         if left and self.panel and player is not None:
@@ -362,20 +362,20 @@ class View(MatchScreen):
         return left
 
     def lay(self, thrown: "list[Any]") -> None:
-        """The player's pyramid with the dice that are entered so far."""
+        """Draws the player's pyramid with the dice entered so far."""
         if self.panel and self.panel.tall and self._at < 0:
             self.panel.lay(self.app.canvas, self.match.game, thrown)
 
     def advice(self) -> "str | None":
-        """The option that perfect play would take; None where that is not known or not wanted."""
+        """Returns the option that perfect play would take; None where it is unknown or not wanted."""
         return self.panel.advise(self.match.game) if self.panel and self._at < 0 else None
 
     def shared_dice(self) -> "list[tuple[str, int]]":
-        """Dice that everybody uses in this round, with their colours; those of an older round are not known."""
+        """Returns the dice that everybody uses in this round, with their colours; none for an earlier round."""
         return self.match.game.dice_for_all() if self._at < 0 and self.ask.player is not None else []
 
     def hint(self, canvas: "Canvas", left: int) -> None:
-        """At the foot: the button that throws; a correction is entered by hand."""
+        """Draws the sign of the button that throws at the foot; a correction is entered by hand."""
         words = self.app.words
         throws = words.say("roller.throw") if self._at < 0 else ""
         if not left:
@@ -384,7 +384,7 @@ class View(MatchScreen):
             canvas.text_centre(left, canvas.pages - 1, signs(self.app)[2] + " " + throws, canvas.width - left)
 
     def preview(self, answer: "Any", whole: bool) -> None:
-        """At the foot of the glass: the points of the round with this answer, and the score they would make."""
+        """Draws the points of the round with this answer at the foot, and the score they would make."""
         game = self.match.game
         points = game.preview(answer)
         if self._at >= 0 or points is None:
@@ -398,20 +398,20 @@ class View(MatchScreen):
         page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
         last = page + font.pages - 1
         shown = "+" + str(points) if points > 0 else str(points)
-        wide = whole or points <= 0 or len(shown) != self._preview_length  # figures are equally wide
+        wide = whole or points <= 0 or len(shown) != self._preview_length  # all figures have the same width
         self._preview_length = len(shown) if points > 0 else 0
         canvas.text_right(_ROUND_POINTS, last, shown, _ROUND_POINTS if wide else 0)
         if self._base is not None:
             if whole:
                 canvas.text(_ROUND_POINTS + 3, last, "→")
-            # Close by: one stretch on the bus.
+            # Adjacent areas are sent as one stretch on the bus.
             end = canvas.write(font, _ROUND_POINTS + 14, page, str(self._base + points))
             if end < self._preview_end:
                 canvas.blank(end, page, self._preview_end - end, font.pages)
             self._preview_end = end
 
     def after(self, points: int) -> "int | None":
-        """The score that points would make, or None where they do not add up or a correction is entered."""
+        """Returns the score with these points added; None where points do not add up, or during a correction."""
         player = self.ask.player
         return None if self._at >= 0 or player is None else self.match.game.score_with(player, points)
 
@@ -438,10 +438,10 @@ class View(MatchScreen):
         return due
 
     def _thrown(self) -> None:
-        """Goes on once the dice have lain long enough."""
+        """Goes on once the dice have been shown long enough."""
         if self.tumbling and self.tumbling.over:
             self.tumbling = None
-            self.app.redraw()  # the dice lie over the entry
+            self.app.redraw()  # the dice cover the entry
             self.proceed()
 
     def busy(self) -> bool:
@@ -454,7 +454,7 @@ class View(MatchScreen):
 
 
 def _module(ask: "Ask") -> str:
-    """The module that takes this kind of answer."""
+    """Returns the name of the module for this kind of answer."""
     if ask.clock:
         return "stopwatch" if ask.kind == "number" else "attempt"
     return "board" if ask.board else ask.kind

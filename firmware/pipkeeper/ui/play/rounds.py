@@ -12,7 +12,7 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
 
 _ROUND = const(14)  # pixels for the number of the round
-_COLUMN = const(28)  # pixels a player takes at least
+_COLUMN = const(28)  # least number of pixels for a player
 
 
 class View(Screen):

@@ -24,11 +24,11 @@ class View(MatchScreen):
         self._lines = self._read()
 
     def _left(self) -> int:
-        """Pixels at the left that the game itself draws."""
+        """Returns the pixels at the left that the game draws itself."""
         return self._panel.width if self._panel else 0
 
     def _read(self) -> "list[str]":
-        """What the game tells about everybody, then about this player."""
+        """Returns what the game reports about everybody, then about this player."""
         game = self.match.game
         shown = []
         for entries in (game.outlook(), game.details(self._seat)):
@@ -65,7 +65,7 @@ class View(MatchScreen):
         return 2 if self._panel and self._panel.tall else 1
 
     def _shown(self) -> int:
-        """Lines; a large glass has the sign of BACK below them."""
+        """Returns the number of visible lines; a large display has the sign of BACK below them."""
         pages = self.app.canvas.pages
         return pages - self._top() - (1 if pages > 4 else 0)
 

@@ -9,11 +9,11 @@ if 0:  # for the type checker
 
 
 class View(MatchScreen):
-    """Opened after a round it also tells the order in which the next one is thrown."""
+    """The standing; when opened after a round, it also shows the throwing order of the next one."""
 
-    _thrown_by = ""  # in teams: who throws, one after the other
-    _shown = False  # it stands above the teams
-    _alone = False  # it has the glass for itself, after the teams
+    _thrown_by = ""  # in teams: the players in their throwing order
+    _shown = False  # the order is shown above the teams
+    _alone = False  # the order has a page of its own, after the teams
 
     def __init__(self, app: "App", between_rounds: bool = False) -> None:
         super().__init__(app)
@@ -25,13 +25,13 @@ class View(MatchScreen):
         seats, teams = range(game.seats), game.team_of
         heads = seats if teams is None else [seat for seat in seats if teams.index(teams[seat]) == seat]
         self._seats = sorted(heads, key=lambda seat: (places[seat], seat))
-        self._first = 0  # the first row on the glass
-        if teams is not None and self._order:  # the places in the order are people's, not teams'
+        self._first = 0  # the first visible row
+        if teams is not None and self._order:  # the order lists people, not teams
             names = ", ".join([self.match.names[seat] for seat in self._order])
             self._thrown_by = app.words.say("play.order", names)
             self._order = ()
         self._first_order = bool(self._order) and not game.rounds
-        if self._first_order:  # nobody has points yet: only the order counts
+        if self._first_order:  # nobody has points yet, so only the order matters
             self._seats = list(self._order)
             self._places = [self._order.index(seat) + 1 if seat in self._order else 0 for seat in seats]
             self._order = ()
@@ -52,7 +52,7 @@ class View(MatchScreen):
             if self._thrown_by and len(lines(canvas, self._thrown_by, canvas.width)) < page:
                 canvas.paragraph(0, 1, self._thrown_by, canvas.width, page - 1)
                 self._shown = True
-        self._right = canvas.width - (9 if high == 1 and not page else 0)  # the mark stands in the corner
+        self._right = canvas.width - (9 if high == 1 and not page else 0)  # the mark is in the corner
         self._rows = (canvas.pages - page) // high
         for seat in self._seats[self._first : self._first + self._rows]:
             self._draw_row(canvas, seat, page, high)
@@ -80,7 +80,7 @@ class View(MatchScreen):
         if font.measure(name) <= right - x:
             canvas.write(font, x, page, name)
             return
-        for line in lines(canvas, name.replace("+", "+ "), right - x)[:high]:  # the names of a team may take two
+        for line in lines(canvas, name.replace("+", "+ "), right - x)[:high]:  # the names of a team may take two lines
             canvas.text(x, page, line, right - x)
             page += 1
 
@@ -95,7 +95,7 @@ class View(MatchScreen):
         return words.say("round", game.round)
 
     def _name(self, seat: int) -> str:
-        """A player, or the names of a team."""
+        """Returns the name of a player, or the names of a team."""
         match = self.match
         team_of = match.game.team_of
         if team_of is None:

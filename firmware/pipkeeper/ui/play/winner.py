@@ -15,7 +15,7 @@ _APART = const(10)  # pixels between a name and its points on a small glass
 
 
 class View(MatchScreen):
-    """It comes by itself, so that presses have no effect at first: somebody may still be entering dice."""
+    """Ignores presses at first, because it opens by itself while somebody may still be entering dice."""
 
     ahead = ("pipkeeper.ui.play.ended",)
 
@@ -49,7 +49,7 @@ class View(MatchScreen):
             note(canvas, self._said)
 
     def _draw_names(self, canvas: "Canvas", text: str, score: str, last: int) -> None:
-        """Names and score between the first page and `last`; the score gives way where there are many names."""
+        """Draws names and score between the first page and `last`; many names leave no room for the score."""
         medium = canvas.medium
         if canvas.pages <= 4 and medium.measure(text) + medium.measure(score) + _APART <= canvas.width:
             canvas.write(medium, 0, 2, text)

@@ -7,12 +7,12 @@ from .game_list import passing
 if 0:  # for the type checker
     from ..app import App
 
-# What can be wanted, and the values it may have; 0 and none for "no matter".
+# The filters and their values; 0 and none mean "any".
 _WISHES = (("players", range(1, 17)), ("length", range(3)), ("table", range(5)), ("decides", range(3)))
 
 
 class View(Menu):
-    """OK on a wish takes its next value; the first line shows how many games are left and opens them."""
+    """OK takes the next value of a filter; the first row shows how many games are left and opens them."""
 
     ahead = ("pipkeeper.ui.setup.game_list",)
 
@@ -57,7 +57,7 @@ class View(Menu):
         self._change(number, -1)
 
     def _change(self, number: int, step: int) -> None:
-        """Goes round the values of a wish and "no matter"."""
+        """Cycles through the values of a filter and "any"."""
         name, values = _WISHES[number - 1]
         value = self.wanted.pop(name, values[0] - 1) + step
         if value < values[0] - 1:

@@ -12,7 +12,7 @@ if 0:  # for the type checker
 
 
 class View(Menu):
-    """A line a game; the number in its book at the right."""
+    """One row per game, with its number in its book at the right."""
 
     ahead = ("pipkeeper.ui.setup.players",)
 
@@ -40,13 +40,13 @@ class View(Menu):
 
 
 def title(words: "Words", catalogue: "Catalogue", game_id: str) -> str:
-    """A game's name; a game of one's own brings it along."""
+    """Returns the name of a game; a user's own game brings its name with it."""
     key = "title." + game_id
     return words.get(key) or catalogue.own_word(game_id, "title", words.language) or game_id
 
 
 def passing(catalogue: "Catalogue", wanted: "dict[str, Any]") -> bytearray:
-    """The places of the games that are what is wanted: a book, players, length, table, or what decides."""
+    """Returns the indices of the games that match: a book, players, length, table, or what decides."""
     places = bytearray()
     for index in range(len(catalogue)):
         entry = catalogue.entry(index)
@@ -56,7 +56,7 @@ def passing(catalogue: "Catalogue", wanted: "dict[str, Any]") -> bytearray:
 
 
 def fits(entry: "Entry", wanted: "dict[str, Any]") -> bool:
-    """True if a game is what is wanted; of luck, skill and tactics the one that weighs most decides."""
+    """Returns True if a game matches; of luck, skill and tactics, the one with the most weight counts."""
     if "book" in wanted and entry.book != wanted["book"]:
         return False
     if "players" in wanted and not entry.low <= wanted["players"] <= entry.high:

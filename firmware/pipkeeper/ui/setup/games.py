@@ -7,7 +7,7 @@ from ..widgets.menu import Menu
 if 0:  # for the type checker
     from ..app import App
 
-_LONE = len(RULE_GAMES)  # books of one game come first, and lead straight to it
+_LONE = len(RULE_GAMES)  # books with a single game come first and lead straight to it
 
 
 class View(Menu):

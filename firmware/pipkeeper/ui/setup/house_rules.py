@@ -10,17 +10,17 @@ if 0:  # for the type checker
     from .setup import View as Setup
 
 LONGEST = 12  # letters of a name
-_LAST = ""  # the name of what was played last
+_LAST = ""  # the name under which the last match's options are kept
 
 
 def kept(app: "App", game_id: str) -> "dict[str, Data]":
-    """What is kept for a game: options by name."""
+    """Returns the options kept for a game, by name."""
     sets: "dict[str, Data]" = app.settings.get("house", {}).get(game_id, {})
     return sets
 
 
 def keep(app: "App", game_id: str, name: str, given: "Data") -> None:
-    """Keeps options under a name; written with the settings."""
+    """Keeps options under a name; they are written with the settings."""
     house = app.settings.setdefault("house", {})
     sets = house.setdefault(game_id, {})
     if given or name != _LAST:
@@ -32,7 +32,7 @@ def keep(app: "App", game_id: str, name: str, given: "Data") -> None:
 
 
 def last(app: "App", game_id: str, rules: "RuleModule", players: int) -> "Data":
-    """What was played last, if so many can play it; else nothing."""
+    """Returns the options played last if this number of players can use them; else none."""
     given = kept(app, game_id).get(_LAST, {})
     try:
         rules.settle(given, players)
@@ -42,7 +42,7 @@ def last(app: "App", game_id: str, rules: "RuleModule", players: int) -> "Data":
 
 
 def name_of(app: "App", game_id: str, given: "Data") -> str:
-    """What the chosen options are called."""
+    """Returns the name of the chosen options."""
     if not given:
         return app.words.say("ui.house.standard")
     sets = kept(app, game_id)
@@ -53,7 +53,7 @@ def name_of(app: "App", game_id: str, given: "Data") -> str:
 
 
 class View(Menu):
-    """The standard rules, the ones that are kept, and what can be done with those that are chosen now."""
+    """Lists the standard rules, the kept ones, and what can be done with the current choice."""
 
     ahead = ("pipkeeper.ui.widgets.letters", "pipkeeper.ui.widgets.question")
 

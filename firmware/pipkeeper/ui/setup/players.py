@@ -16,11 +16,11 @@ _START = const(0)
 _GUEST = const(1)
 _NEW = const(2)
 _NAMES = const(3)  # the first row with a name
-_NOBODY = ""  # a guest, in the list of who sits where
+_NOBODY = ""  # marks a guest in the list of seats
 
 
 class View(Menu):
-    """The people of the last match sit down by themselves if their number fits the game."""
+    """Seats the people of the last match by default, if their number suits the game."""
 
     ahead = ("pipkeeper.ui.setup.setup", "pipkeeper.ui.widgets.letters")
 
@@ -39,7 +39,7 @@ class View(Menu):
         self.lines.at = _START if self.seated else _NAMES if self._roster() else _GUEST
 
     def _roster(self) -> "list[str]":
-        """The names that are remembered, and those that the house offers."""
+        """Returns the remembered names and those that the house offers."""
         linking, roster = self.app.linking, self.app.store.roster
         offered = linking.orders.roster if linking else ()
         return roster + [name for name in offered if name not in roster]
@@ -48,7 +48,7 @@ class View(Menu):
         return self.app.words.say("ui.player", seat + 1)
 
     def names(self) -> "list[str]":
-        """Who plays, in the order of the seats."""
+        """Returns the names of the players in seat order."""
         return [self.seated[seat] or self._guest(seat) for seat in range(len(self.seated))]
 
     def _rows(self) -> "list[tuple[int, str]]":
@@ -79,7 +79,7 @@ class View(Menu):
         return "" if self._unable() else "▶"
 
     def _unable(self) -> "Refused | None":
-        """Why so many cannot play, if they cannot: too few, or no equal sides."""
+        """Returns why this number of players cannot play, or None: too few, or no equal sides."""
         try:
             self._rules.settle({}, len(self.seated))
         except Refused as refusal:
@@ -113,7 +113,7 @@ class View(Menu):
             self.refuse(Refused("players", len(self.seated) + 1, self._low, self._high))
 
     def named(self, name: str) -> None:
-        """A new name was entered: it is remembered, and sits down."""
+        """Remembers a newly entered name and gives it a seat."""
         remember(self.app, name)
         if name not in self.seated:
             self._seat(name)

@@ -18,7 +18,7 @@ if 0:  # for the type checker
 _START = const(0)
 _CARD = const(1)
 _HOUSE = const(2)
-_LONGEST = const(20)  # letters of an option in one's own words
+_LONGEST = const(20)  # letters of an option that is free text
 
 
 class View(Menu):
@@ -51,7 +51,7 @@ class View(Menu):
                 self.give(option, app.settings["rows"])
 
     def _settle(self, given: "Data") -> "Refused | None":
-        """Works out every option from these, and takes them; or why they cannot be, and nothing changed."""
+        """Settles every option from these and takes them; if they are refused, returns why and changes nothing."""
         try:
             self._settled = self._rules.settle(given, len(self._names))
         except Refused as refusal:
@@ -60,13 +60,13 @@ class View(Menu):
         return None
 
     def refuse(self, refusal: "Refused") -> None:
-        """Says it with the options' names as they stand on the glass."""
+        """Shows a refusal with the options' names as they are on the display."""
         super().refuse(refusal)
         for option in self.options:
             self.refusal = self.refusal.replace(option.name + "=", self.name(option) + " ")
 
     def row_of(self, name: str) -> int:
-        """The row of an option."""
+        """Returns the row of an option."""
         return self._first + [option.name for option in self.options].index(name)
 
     def count(self) -> int:
@@ -78,7 +78,7 @@ class View(Menu):
         return self.name(self.options[number - self._first])
 
     def name(self, option: "Option") -> str:
-        """What an option is called: after what it counts, or by its own name."""
+        """Returns the name of an option: after what it counts, or its own."""
         words = self.app.words
         text = words.say("value." + self._settled[option.by] if option.by else "option." + option.name)
         return text[0].upper() + text[1:]
@@ -96,12 +96,12 @@ class View(Menu):
         return number >= self._first and self.options[number - self._first].values is not None
 
     def chosen(self, name: str) -> "Any":
-        """The value of an option as it stands."""
+        """Returns the current value of an option."""
         value = self.given.get(name)
         return self._settled[name] if value is None else value
 
     def value_text(self, value: "Any") -> str:
-        """A value in words; numbers and names as they are."""
+        """Returns a value in words; numbers and names as they are."""
         text = str(value)
         return self.app.words.get("value." + text) or text
 
@@ -120,7 +120,7 @@ class View(Menu):
         self._next(option, option.values, -1)
 
     def take(self, given: "Data") -> None:
-        """Plays by other house rules, or says why they cannot be."""
+        """Takes other house rules, or shows why they are refused."""
         refusal = self._settle(given)
         if refusal:
             self.refuse(refusal)
@@ -142,7 +142,7 @@ class View(Menu):
             self._next(option, option.offers or ("",) if option.text else option.values)
 
     def _next(self, option: "Option", values: "Any", step: int = 1) -> None:
-        """Takes the next value that can be, or the one before."""
+        """Takes the next or the previous value that is allowed."""
         value = self.chosen(option.name)
         at = values.index(value) if value in values else -step
         for _ in values:
@@ -155,14 +155,14 @@ class View(Menu):
                 return
 
     def _explain(self, name: str, value: "Any") -> None:
-        """Says what a value means that was just chosen, where its name alone does not."""
+        """Explains the value just chosen, where its name alone does not."""
         words, key = self.app.words, name + "." + str(value)
         told = words.get("why." + self._game + "." + key) or words.get("why." + key)
         if told:
             self.note(words.say("play.pair", self.value_text(value), told))
 
     def give(self, option: "Option", value: "Any") -> bool:
-        """Takes a value; what was chosen before and does not go with it falls back to its default."""
+        """Takes a value; earlier choices that conflict with it go back to their defaults."""
         given = dict(self.given)
         given[option.name] = value
         refusal = self._settle(given)

@@ -8,7 +8,7 @@ if 0:  # for the type checker
     from ..games.colour_values import View as Values
     from ..setup.setup import View as Setup
 
-    Limits = tuple[int, int, tuple[int, ...]]  # the least, the most and the usual numbers
+    Limits = tuple[int, int, tuple[int, ...]]  # the lowest, the highest and the usual numbers
     from ...rules.options import Option
     from ..app import App
     from .canvas import Canvas
@@ -40,7 +40,7 @@ class View(Screen):
         self._draw_value(canvas)
 
     def _draw_value(self, canvas: "Canvas") -> None:
-        """The number, and what the buttons do: ROLL leads to another number each time."""
+        """Draws the number, and what the buttons do: ROLL leads to another number each time."""
         words = self.app.words
         font = canvas.large if canvas.pages > 4 else canvas.medium
         page = (canvas.pages - font.pages) // 2
@@ -49,7 +49,7 @@ class View(Screen):
         foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.back"), "→ " + str(self._far()))
 
     def _far(self) -> int:
-        """Where ROLL leads: to the next of the usual numbers, else ten on."""
+        """Returns where ROLL leads: to the next usual number, else ten further."""
         others = [offer for offer in self._offers if offer > self.value]
         others += [offer for offer in self._offers if offer < self.value]
         return others[0] if others else self._within(self.value + 10)

@@ -49,17 +49,17 @@ class Canvas:
         self.small = Font(assets + "/small.font")
         self.medium = Font(assets + "/medium.font")
         self._assets = assets
-        self._fonts: "dict[str, Font]" = {}  # those that are read when they are first wanted
+        self._fonts: "dict[str, Font]" = {}  # fonts that are loaded when first needed
         self.measure = self.small.measure
 
     @property
     def large(self) -> Font:
-        """The large figures."""
+        """Loads the large figures when first needed."""
         return self._late("large", True)
 
     @property
     def large_letters(self) -> Font:
-        """Large letters, for names that are read across the table; they stay on flash."""
+        """Loads the large letters for names, which are read across the table; their glyphs stay on flash."""
         return self._late("large_letters", False)
 
     def _late(self, name: str, resident: bool) -> Font:
@@ -116,7 +116,7 @@ class Canvas:
         width, buffer = self.width, self.buffer
         shown = min(len(columns), width - x)
         at = page * width + x
-        if font.pages == 1 and shown == len(columns) and page < self.pages:  # the common case, and the quickest
+        if font.pages == 1 and shown == len(columns) and page < self.pages:  # the common case, and the fastest
             buffer[at : at + shown] = columns
             return x + shown
         if shown < len(columns) - font.gap or page + font.pages > self.pages:
@@ -139,7 +139,7 @@ class Canvas:
         return x + shown
 
     def moving(self, font: "Font", x: int, y: int, string: str, width: int, offset: int) -> None:
-        """Not noted as cut: the rest of the text comes past."""
+        """Draws a part of a moving text; not noted as cut, because the rest of it follows."""
         self.wipe(x, y, width, 8 * font.pages)
         for number in range(font.pages):
             self._blend(x, y + 8 * number, font.line(string, number)[offset : offset + width])
@@ -181,7 +181,7 @@ class Canvas:
             self.buffer[at : at + width] = columns
 
     def invert(self, x: int, page: int, width: int, pages: int = 1) -> None:
-        """As one long number a page: far quicker than byte by byte."""
+        """Inverts each page as one long integer, much faster than byte by byte."""
         width = min(width, self.width - x)
         if width <= 0:
             return
@@ -242,7 +242,7 @@ class Canvas:
             self._blend(x, y - 1 + 8 * number, font.line(letter, number))  # drawn a row down from its top
 
     def _blend(self, x: int, y: int, columns: bytes) -> None:
-        """Lays columns of eight pixels over what stands there, as one long number."""
+        """Draws columns of eight pixels over the frame, as one long integer."""
         width, shift = len(columns), y & 7
         at = (y >> 3) * self.width + x
         number = int.from_bytes(columns, "little")
@@ -260,7 +260,7 @@ class Canvas:
     # Dice
 
     def die(self, x: int, page: int, face: "int | str", pages: int = 2) -> int:
-        """Returns the x after it.  A letter or a number above six stands in an empty die."""
+        """Draws a die and returns the x after it.  A letter or a number above six is drawn in an empty die."""
         font = self.small if pages == 1 else self.medium
         if isinstance(face, int) and 1 <= face <= 6:
             return self.write(font, x, page, chr(_FIRST_DIE + face - 1))
@@ -273,7 +273,7 @@ class Canvas:
         return end
 
     def _inscribe(self, x: int, y: int, width: int, string: str) -> None:
-        """Lays a text over a die, in the middle: in the medium font, or in the small one four rows down."""
+        """Draws a text in the middle of a die: in the medium font, or in the small one four rows down."""
         font = self.medium
         if font.measure(string) >= width - 4:
             font = self.small
@@ -281,11 +281,11 @@ class Canvas:
         self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
 
 
-_MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with one that stands alone
+_MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with such a mark alone
 
 
 def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> "list[str]":
-    """A text broken into lines that fit a width, in the small font unless told; its own line breaks stay."""
+    """Breaks a text into lines that fit a width, in the small font by default; keeps its own line breaks."""
     measure = font.measure if font else canvas.measure
     if measure(text) <= width and "\n" not in text:
         return [text]

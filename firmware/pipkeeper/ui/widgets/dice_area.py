@@ -9,11 +9,11 @@ if 0:  # for the type checker
     from ..app import App
     from .fonts import Font
 
-_GAP = const(1)  # pixels between two dice at least
+_GAP = const(1)  # least number of pixels between two dice
 _APART = const(4)  # pixels between dice and their sum, and between dice where there is room
 _SMALL = const(8)  # pixels of a die in one page
-_WIDE = const(18)  # that a small die with several figures takes
-# Sizes to try, the best first: of the dice in pixels, of the sum in pages.
+_WIDE = const(18)  # pixels that a small die with several figures takes
+# Sizes to try, the best first: dice in pixels, the sum in pages.
 _SIZES = ((48, 3), (40, 3), (32, 3), (24, 3), (20, 3), (16, 3), (16, 2), (8, 3), (8, 2), (8, 1))
 
 
@@ -60,7 +60,7 @@ class DiceArea:
         return a_row > 0 and (count + a_row - 1) // a_row * rows <= pages
 
     def _lay(self, count: int, cell: int, rows: int, x: int, page: int, width: int, pages: int) -> None:
-        """The places of the dice: as many in every row, in the middle of their room."""
+        """Works out the places of the dice: equal rows, centred in their area."""
         a_row = (width + _GAP) // (cell + _GAP)
         lines = (count + a_row - 1) // a_row
         a_row = (count + lines - 1) // lines
@@ -85,7 +85,7 @@ class DiceArea:
             canvas.die(x, page, face if kind == 6 and isinstance(face, int) else text, 1)  # pips are for six sides
 
     def draw_label(self, number: int, text: str) -> None:
-        """A text below a die."""
+        """Draws a text below a die."""
         x, page = self._places[number]
         self._canvas.text_centre(x - 2, page + (self._size + 7) // 8, text, self._size + 4)
 

@@ -23,7 +23,7 @@ _PIPS = (
     ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
     ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
 )
-# In twelfths of a die's size: the corners of its outline, how far below the middle its number stands, how wide it is.
+# In twelfths of a die's size: the outline's corners, the number's distance below the middle, its width.
 _OUTLINES: "dict[int | str, tuple[tuple[tuple[int, int], ...], int, int]]" = {
     4: (((6, 0), (12, 11), (0, 11)), 2, 5),
     8: (((6, 0), (12, 6), (6, 12), (0, 6)), 0, 6),
@@ -44,7 +44,7 @@ class DicePictures:
         self._kept: "dict[tuple[int, int | str, int | str], bytes]" = {}
 
     def draw(self, x: int, page: int, size: int, kind: "int | str", face: "int | str", faint: bool = False) -> None:
-        """A die at the top of a page; a `faint` one does not count."""
+        """Draws a die at the top of a page; a `faint` one does not count."""
         pages = (size + 7) // 8
         picture = self._picture(size, kind, face, pages)
         if faint:
@@ -63,7 +63,7 @@ class DicePictures:
         return picture
 
     def _columns(self, size: int, kind: "int | str", face: "int | str") -> "list[int]":
-        """The columns of a die, a bit a pixel."""
+        """Returns the columns of a die, one bit per pixel."""
         columns = [0] * size
         corners, down, wide = _OUTLINES.get(kind, _SQUARE) if size >= _PLAIN else _SQUARE
         last = size - 1
@@ -80,7 +80,7 @@ class DicePictures:
         return columns
 
     def _inscribe(self, columns: "list[int]", text: str, down: int, room: int) -> None:
-        """The number in the middle, as large as it fits."""
+        """Draws the number in the middle, as large as it fits."""
         canvas, size = self._canvas, len(columns)
         font = canvas.small
         if size >= 40 and not down and canvas.large.measure(text) <= room and _drawn(canvas.large, text):
@@ -96,12 +96,12 @@ class DicePictures:
 
 
 def _drawn(font: "Font", text: str) -> bool:
-    """True if the font has all letters: the largest has figures only."""
+    """Returns True if the font has all letters; the largest one only has figures."""
     return not [character for character in text if not font.has(character)]
 
 
 def _line(columns: "list[int]", x: int, y: int, to_x: int, to_y: int) -> None:
-    """A line of pixels."""
+    """Draws a line."""
     steps = max(abs(to_x - x), abs(to_y - y), 1)
     for step in range(steps + 1):
         columns[(x * (steps - step) + to_x * step + steps // 2) // steps] |= 1 << (
@@ -110,7 +110,7 @@ def _line(columns: "list[int]", x: int, y: int, to_x: int, to_y: int) -> None:
 
 
 def _disc(columns: "list[int]", x: int, y: int, radius: int) -> None:
-    """A pip."""
+    """Draws a pip."""
     if radius < 3:
         for column in range(x - radius + 1, x + radius + 1):
             columns[column] |= ((1 << 2 * radius) - 1) << y - radius + 1

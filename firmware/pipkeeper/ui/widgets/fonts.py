@@ -9,7 +9,7 @@ from struct import unpack
 
 from micropython import const
 
-# Pages of glyphs that are ready to be joined; a screen has about thirty different ones in the small font.
+# Pages of glyphs ready to be joined; a screen has about thirty different ones in the small font.
 _KEPT = const(48)
 
 
@@ -29,7 +29,7 @@ class Font:
             self._starts: bytes = file.read(2 * starts)
             self._extras: str = file.read(extras).decode()
             self._size = size = self._start(starts - 1)
-            self._columns = 10 + 2 * starts + extras  # where they begin in the file
+            self._columns = 10 + 2 * starts + extras  # where the columns begin in the file
             self._rows = [file.read(size) for _ in range(self.pages)] if resident else []
         self._kept: "list[dict[int, bytes]]" = [{} for _ in range(self.pages)]
 
@@ -66,7 +66,7 @@ class Font:
         return self._starts[2 * code] | self._starts[2 * code + 1] << 8
 
     def _code(self, key: int) -> int:
-        """The number of a character's glyph: ASCII as it is, extra characters from 128, that of `?` if it has none."""
+        """Returns the glyph number: ASCII as it is, extra characters from 128, that of `?` for unknown ones."""
         if key < 128:
             return key
         try:
@@ -75,7 +75,7 @@ class Font:
             return 63
 
     def has(self, character: str) -> bool:
-        """True if the character is drawn."""
+        """Returns True if the font has a glyph for the character."""
         code = ord(character)
         return character in self._extras if code > 127 else self._start(code) < self._start(code + 1)
 
@@ -86,7 +86,7 @@ class Font:
     def fit(self, text: str, width: int) -> str:
         """The text, or as much of it as fits a width with an ellipsis after it."""
         room = width - len(self.line("…")) + self.gap
-        if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs are the ones that are kept
+        if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs stay in the cache
             return text
         count = 0
         for key in _characters(text.encode()):
@@ -99,7 +99,7 @@ class Font:
 
 
 def _characters(encoded: bytes) -> "list[int]":
-    """A number for every character: its UTF-8 bytes, the first the highest.  Far quicker than to cut the text up."""
+    """Returns a number for each character, its UTF-8 bytes in big-endian order; much faster than slicing."""
     keys: "list[int]" = []
     add = keys.append
     key = 0
@@ -110,6 +110,6 @@ def _characters(encoded: bytes) -> "list[int]":
             key = byte
         else:
             key = key << 8 | byte
-            if not 0xE000 <= key < 0x10000:  # of three bytes, one is still to come
+            if not 0xE000 <= key < 0x10000:  # the second of three bytes: one more follows
                 add(key)
     return keys

@@ -23,21 +23,21 @@ _EDGE = const(2)  # pixels between the points and the signs in the corner
 
 
 class Head:
-    """Remembers what stands there."""
+    """Remembers what is drawn, to draw only the changes."""
 
-    # Of the class, because most tables never need others.
-    correcting = False  # what was answered before
-    _part = 0  # of a line too long for a small glass: which is shown
+    # Defaults on the class, because most matches never change them.
+    correcting = False  # an earlier answer is being corrected
+    _part = 0  # the shown part of a line too long for a small display
     _parts = 1
-    _turn = 0  # when the next is
+    _turn = 0  # when the next part is shown
 
     def __init__(self, app: "App") -> None:
         self.app = app
-        self._questions: "dict[str, str]" = {}  # the words of each question, looked up once a match
+        self._questions: "dict[str, str]" = {}  # the words of each question, looked up once per match
         self._name = self._score = ""
         self._asked: "list[str]" = []  # the lines of the question
-        self._beside = False  # it stands beside the name
-        self._low = False  # it does not fit there: name and question are a page each, as what is below needs the room
+        self._beside = False  # the question is beside the name
+        self._low = False  # the question does not fit beside the name, so each takes one page to leave room below
         self._top = 0  # the first page below
 
     def draw(self, canvas: "Canvas", entry: "Entry") -> int:
@@ -57,7 +57,7 @@ class Head:
         return self._top
 
     def renew(self, entry: "Entry") -> bool:
-        """Draws what differs from the head of the last ask; False if it is laid out in another way."""
+        """Draws the changes from the last ask's head; returns False if the layout differs."""
         canvas = self.app.canvas
         name, score, asked, beside = self._name, self._score, self._asked, self._beside
         self._read(canvas, entry)
@@ -85,14 +85,14 @@ class Head:
         return True
 
     def _read(self, canvas: "Canvas", entry: "Entry") -> None:
-        """What is to stand there for the ask at hand."""
+        """Works out what the head shows for the current ask."""
         match, ask = entry.play.match, entry.ask
         asked = "" if entry.covers or entry.asks_itself else self._question(ask)
         if ask.player is None:
             self._name, self._score = self.app.words.say("title." + match.game_id), ""
             room = canvas.width - self.app.corner - _EDGE - _GAP
             if canvas.pages >= 8 and asked and not self.correcting and canvas.medium.measure(asked) <= room:
-                self._name, asked = asked, ""  # what everybody is asked is read across the table
+                self._name, asked = asked, ""  # a question to everybody must be readable across the table
         else:
             self._name = match.names[ask.player]
             self._score = score_text(self.app.words, match.game, match.game.score(ask.player))
@@ -108,7 +108,7 @@ class Head:
         self._asked = [asked] if one else lines(canvas, asked, canvas.width)[:2] if asked else []
 
     def _mark_correction(self, canvas: "Canvas", asked_of_all: bool) -> None:
-        """Says that an answer is corrected: beside the name if there is room, or in place of the game's."""
+        """Marks a correction: beside the name if there is room, or in place of the game's name."""
         word = self.app.words.say("ui.pause.correct")
         room = canvas.width - self.app.corner - _EDGE - 2 * _GAP - canvas.measure(word)
         if canvas.measure(self._name) <= room:
@@ -126,7 +126,7 @@ class Head:
         canvas.write(font, 0, 0, self._name, room)
 
     def _room(self, canvas: "Canvas") -> int:
-        """Pixels from the left up to the points, or to the question where that stands beside the name."""
+        """Returns the pixels from the left up to the points, or to the question if that is beside the name."""
         right = canvas.width - self.app.corner
         if not self._beside:
             return right - _EDGE - self._score_font(canvas).measure(self._score)
@@ -151,7 +151,7 @@ class Head:
     # A small glass
 
     def _draw_line(self, canvas: "Canvas") -> None:
-        """Name and question in one line, or a part of them, and the points at its end."""
+        """Draws name and question in one line, or a part of them, and the points at its end."""
         right = canvas.width - self.app.corner
         if self._score:
             right -= canvas.measure(self._score) + _EDGE + _GAP
@@ -165,7 +165,7 @@ class Head:
         canvas.blank(end, 0, right + _GAP - end if self._score else right - end)
 
     def tick(self, now: int) -> int:
-        """Goes on to the next part of a line that is too long; returns when there will be another."""
+        """Shows the next part of a line that is too long; returns when another one follows."""
         if self._parts == 1:
             return 0
         if now >= self._turn:

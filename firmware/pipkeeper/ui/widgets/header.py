@@ -12,7 +12,7 @@ CORNER = const(18)  # pixels at the right for link and mark
 
 
 def header(canvas: "Canvas", text: str, right: str = "", corner: int = CORNER) -> None:
-    """Draws the strip; `text` gives way to what stands at the right."""
+    """Draws the strip; `text` is shortened to leave room for what is at the right."""
     end = canvas.width - corner
     if right:
         end -= canvas.measure(right)

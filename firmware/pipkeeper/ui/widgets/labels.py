@@ -13,12 +13,12 @@ if 0:  # for the type checker
 
 
 def question(game_id: str, words: "Words", word: str) -> str:
-    """What is asked, in words for people with places for values; the bare word where the words have none."""
+    """Returns the text of a question with placeholders for values; the bare word if it has no text."""
     return words.get("ask." + game_id + "." + word) or words.first("ask." + word, word)
 
 
 def option_text(match: "Match", words: "Words", ask: "Ask", option: "int | str") -> str:
-    """An option of a choice: the ask's own label, its words, or the name of the player it stands for."""
+    """Returns the text of an option: the ask's own label, its words, or the name of its player."""
     text = ask.label(option)
     if text is not None:
         return text
@@ -33,41 +33,41 @@ def option_text(match: "Match", words: "Words", ask: "Ask", option: "int | str")
 
 
 def face_text(words: "Words", face: "int | str") -> str:
-    """A face of a die: its number, or its name in words."""
+    """Returns the number of a face, or its name in words."""
     return words.first("face." + face, face) if isinstance(face, str) else str(face)
 
 
 def letter(words: "Words", face: "int | str") -> str:
-    """A face of a die where there is room for one letter only."""
+    """Returns one letter for a face of a die."""
     return words.first("letter." + face, face[0]) if isinstance(face, str) else str(face)
 
 
 def die_letter(app: "App", owner: "int | str") -> str:
-    """The letter of a die among several: of its colour, or of the player whose it is."""
+    """Returns the letter of a die among several: of its colour, or of its owner."""
     return app.playing().names[owner][:1] if isinstance(owner, int) else letter(app.words, owner)
 
 
 def die_name(app: "App", owner: "int | str") -> str:
-    """The same in full: a colour with its letter, or the player's name."""
+    """Returns the full name of a die: a colour with its letter, or its owner's name."""
     if isinstance(owner, int):
         return app.playing().names[owner]
     return letter(app.words, owner) + " " + face_text(app.words, owner)
 
 
 def zone_text(match: "Match", words: "Words", zone: "int | str") -> str:
-    """A zone of the board: its number, or its name in words."""
+    """Returns the number of a zone, or its name in words."""
     if isinstance(zone, str):
         return words.first("zone." + match.game_id + "." + zone, "zone." + zone, zone)
     return str(zone)
 
 
 def score_text(words: "Words", game: "Game", score: "int | None") -> str:
-    """A score as people read it; nothing in a game without points."""
+    """Returns a score as people read it; empty in a game without points."""
     return "" if score is None else time_text(words, score) if game.timed else str(score)
 
 
 def decimal(words: "Words", tenths: int) -> str:
-    """A number in tenths, with the sign that the language writes before them."""
+    """Returns a number of tenths with the decimal sign of the language."""
     text = str(abs(tenths) // 10) + words.say("play.decimal") + str(abs(tenths) % 10)
     return "-" + text if tenths < 0 else text
 
@@ -82,7 +82,7 @@ def time_text(words: "Words", tenths: int) -> str:
 
 
 def answer_text(match: "Match", words: "Words", ask: "Ask", answer: "Any") -> str:
-    """A given answer, for people: dots for a secret."""
+    """Returns a given answer in words; dots for a secret."""
     if ask.secret:
         from ...protocol import DOTS
 
@@ -99,7 +99,7 @@ def answer_text(match: "Match", words: "Words", ask: "Ask", answer: "Any") -> st
 
 
 def news_text(match: "Match", words: "Words") -> str:
-    """What the game says has just happened, with the names of the people it names."""
+    """Returns the game's latest news, with the names of the players concerned."""
     word, *values = match.game.news
     said = []
     for value in values:
@@ -107,12 +107,12 @@ def news_text(match: "Match", words: "Words") -> str:
             value = names_text(words, [match.names[seat] for seat in value])
         said.append(value)
     key = "news." + word
-    text = words.get(key + "." + str(values[0])) if values else None  # one of them, or none, reads differently
+    text = words.get(key + "." + str(values[0])) if values else None  # the sentence differs for one player or none
     return (text or words.say(key)).format(*said)
 
 
 def names_text(words: "Words", names: "list[str]") -> str:
-    """Names in a row, the last with an "and"."""
+    """Joins names into a list, with "and" before the last."""
     if len(names) < 2:
         return "".join(names)
     return ", ".join(names[:-1]) + " " + words.say("play.and") + " " + names[-1]

@@ -14,7 +14,7 @@ ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊ�
 
 
 class View(Screen):
-    """OK takes a row, then a letter; BACK takes the last letter away; ROLL, or the first cell, is done."""
+    """OK takes a row, then a letter; BACK deletes the last letter; ROLL, or the first cell, finishes."""
 
     def __init__(self, app: "App", title: str, longest: int, take: "Callable[[str], None]") -> None:
         super().__init__(app)
@@ -44,7 +44,7 @@ class View(Screen):
         canvas.line(end + 1, (page + font.pages) * 8 - 2, 6)
 
     def _draw_letters(self) -> None:
-        """The letters of the row under the cursor; small ones after the first letter of a name."""
+        """Draws the letters of the row under the cursor; small ones after the first letter of a name."""
         canvas = self.app.canvas
         row = self.rows.at
         page, pages = (canvas.pages - 3, 2) if canvas.pages > 4 else (3, 1)
@@ -98,7 +98,7 @@ class View(Screen):
 
 
 def small(letters: str) -> str:
-    """Small letters, accents with them: MicroPython's own `lower` knows ASCII only."""
+    """Returns small letters, accented ones too: MicroPython's own `lower` only handles ASCII."""
     return "".join([_small(letter) for letter in letters])
 
 

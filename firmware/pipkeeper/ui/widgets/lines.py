@@ -15,7 +15,7 @@ class Lines:
         self._x = self._page = 0
 
     def place(self, page: int, x: int) -> None:
-        """Where the first line stands."""
+        """Sets where the first line is drawn."""
         self._page, self._x = page, x
 
     def draw(self, page: int, x: int) -> None:
@@ -24,7 +24,7 @@ class Lines:
             self.draw_line(number)
 
     def draw_line(self, number: int) -> None:
-        """Draws one line; the cursor's is dark on light as far as its words go."""
+        """Draws one line; the cursor's is dark on light for the length of its words."""
         canvas, x, page = self._canvas, self._x, self._page + number
         canvas.blank(x, page, canvas.width - x)
         end = canvas.text(x + 2, page, self._owner.line(number), canvas.width - x - 3)

@@ -25,7 +25,7 @@ class MainMenu(Screen):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.lines = self  # who looks for the cursor of a list finds it here
+        self.lines = self  # for code that looks for the cursor of a list
         self.at = 0
         self._moving = Moving(app.canvas)
 
@@ -33,15 +33,15 @@ class MainMenu(Screen):
         raise NotImplementedError
 
     def line(self, number: int) -> str:
-        """The words of a row."""
+        """Returns the words of a row."""
         raise NotImplementedError
 
     def detail(self, number: int) -> str:
-        """A second line in small letters, or nothing."""
+        """Returns a second line in small letters, or an empty text."""
         return ""
 
     def picture(self, number: int) -> str:
-        """The letter of its picture."""
+        """Returns the letter of a row's picture."""
         raise NotImplementedError
 
     def choose(self, number: int) -> None:

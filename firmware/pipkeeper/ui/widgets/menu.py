@@ -12,7 +12,7 @@ if 0:  # for the type checker
     from ..app import App
     from .canvas import Canvas
 
-_FAST = const(6)  # repeats after which a held button goes by whole windows
+_FAST = const(6)  # repeats after which a held button moves by whole pages
 
 
 class Menu(Screen):
@@ -21,10 +21,10 @@ class Menu(Screen):
     They fill the glass, unless the list asks something: then its `heading` stands above them.
     """
 
-    title = ""  # what the list is called by those who open it
-    heading = ""  # what is asked
-    refusal = ""  # what cannot be; stands over the last rows until the next press
-    empty = ""  # what stands there instead of rows
+    title = ""  # what the list is for, named by its opener
+    heading = ""  # the question above the rows
+    refusal = ""  # a refusal, shown over the last rows until the next press
+    empty = ""  # what is shown if there are no rows
     _moving: "Moving | None" = None  # a heading too long for its two lines
 
     def __init__(self, app: "App") -> None:
@@ -32,7 +32,7 @@ class Menu(Screen):
         self.lines = Rows(self, app)
 
     def count(self) -> int:
-        """How many rows there are."""
+        """Returns the number of rows."""
         raise NotImplementedError
 
     def line(self, number: int) -> str:
@@ -40,23 +40,23 @@ class Menu(Screen):
         raise NotImplementedError
 
     def value(self, number: int) -> str:
-        """What stands at the right end of a row."""
+        """Returns the text at the right end of a row."""
         return ""
 
     def changes(self, number: int) -> bool:
-        """True if OK takes the next value of a row, and ROLL the one before."""
+        """Returns True if OK takes the next value of a row, and ROLL the previous one."""
         return False
 
     def heading_value(self) -> str:
-        """What stands at the right end of the heading."""
+        """Returns the text at the right end of the heading."""
         return ""
 
     def choose(self, number: int) -> None:
-        """OK was pressed on a row."""
+        """Called when OK is pressed on a row."""
         raise NotImplementedError
 
     def turn(self, number: int) -> None:
-        """ROLL was pressed on a row that changes."""
+        """Called when ROLL is pressed on a row that changes."""
 
     def draw(self, canvas: "Canvas") -> None:
         page = self._draw_heading(canvas) if self.heading else 0
@@ -67,7 +67,7 @@ class Menu(Screen):
             note(canvas, self.refusal)
 
     def _draw_heading(self, canvas: "Canvas") -> int:
-        """In two pages: bold if it fits, else small, in two lines if need be; returns the page below."""
+        """Draws the heading in two pages: bold if it fits, else small, in up to two lines; returns the page below."""
         value = self.heading_value()
         room = canvas.width - (canvas.measure(value) + 4 if value else 0)
         font = canvas.largest(self.heading, room, 2)
@@ -90,14 +90,14 @@ class Menu(Screen):
         self.app.redraw()
 
     def refuse(self, refusal: "Refused") -> None:
-        """Says what cannot be."""
+        """Shows a refusal."""
         from ...protocol import sentence
 
         self.app.sound("error")
         self.note(sentence(self.app.words, refusal))
 
     def changed(self) -> None:
-        """Draws the chosen row again: its value is another."""
+        """Redraws the chosen row after its value changed."""
         if self.app.standing_still(self):
             self.lines.show(self.lines.at)
 

@@ -6,26 +6,26 @@ if 0:  # for the type checker
     from .canvas import Canvas
     from .fonts import Font
 
-_REST = const(1200)  # ms that it stands at its ends
+_REST = const(1200)  # ms that it pauses at its ends
 _STEP = const(60)  # ms between two steps
 _PIXELS = const(3)  # of a step
-_PASSES = const(3)  # then it rests at its beginning, until the cursor moves
+_PASSES = const(3)  # after that it stays at its beginning until the cursor moves
 
 
 class Moving:
-    """At most one text of a screen moves; without a text there is nothing to do."""
+    """Moves at most one text of a screen; does nothing without a text."""
 
     def __init__(self, canvas: "Canvas") -> None:
         self._canvas = canvas
         self.stop()
 
     def stop(self) -> None:
-        """No text moves."""
+        """Stops the moving text."""
         self._text = ""
         self._offset = 0
 
     def start(self, now: int, font: "Font", x: int, y: int, text: str, room: int, lit: bool = False) -> None:
-        """Shows the beginning of a text.  One that is `lit` stands at the top of a page; its owner lights it first."""
+        """Shows the beginning of a text.  A `lit` one is at the top of a page that its owner has lit."""
         self._font, self._x, self._y, self._room, self._lit = font, x, y, room, lit
         self._text = text
         self._offset = self._passes = 0
@@ -33,7 +33,7 @@ class Moving:
         self._canvas.moving(font, x, y, text, room, 0)
 
     def show(self, now: int, x: int, y: int, text: str, room: int, lit: bool = False, pages: int = 2) -> int:
-        """Shows a chosen text: in the medium font or in the small one if it fits; if it fits in neither, it moves.
+        """Shows a chosen text in the medium font or the small one if it fits, else lets it move.
 
         Returns the x after it.
         """

@@ -7,7 +7,7 @@ if 0:  # for the type checker
 
 
 def note(canvas: "Canvas", text: str) -> None:
-    """Draws the box as high as its text; rows of two pages are left whole or not at all."""
+    """Draws the box as high as its text; never covers only half of a two-page row."""
     rows = lines(canvas, text, canvas.width - 6)
     page = max(0, canvas.pages - len(rows))
     if page:

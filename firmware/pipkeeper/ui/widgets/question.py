@@ -13,11 +13,11 @@ if 0:  # for the type checker
     from ..app import App
     from .canvas import Canvas
 
-_TURN = const(2500)  # ms that each part of a long question stands
+_TURN = const(2500)  # ms that each part of a long question is shown
 
 
 class View(Screen):
-    """The cursor begins on "no", and BACK means no: one press never does it."""
+    """Begins with the cursor on "no", and BACK means no, so that a single press never confirms."""
 
     def __init__(self, app: "App", text: str, yes: "Callable[[], None]") -> None:
         super().__init__(app)
@@ -25,11 +25,11 @@ class View(Screen):
         self._strip = Strip(app.canvas)
         self._strip.fill([app.words.say("choice.no"), app.words.say("choice.yes")])
         self._lines = lines(app.canvas, text, app.canvas.width)
-        self._first = 0  # the line at the top: a text that is too long for the glass turns over
+        self._first = 0  # the top line; a text too long for the display is shown in parts
         self._due = app.now + _TURN
 
     def _room(self, canvas: "Canvas") -> int:
-        """Pages for the text: the answers take two below it, or one on a small glass, and the foot one."""
+        """Returns the pages for the text; the answers take two below it, or one on a small display, the foot one."""
         return canvas.pages - (3 if canvas.pages > 4 else 1)
 
     def draw(self, canvas: "Canvas") -> None:

@@ -10,7 +10,7 @@ _BETWEEN = const(45)  # ms between two of them: a quarter of a frame takes about
 
 
 class Reveal:
-    """Puts the old picture back into the frame and brings in the new one part by part."""
+    """Puts the old picture back into the frame and adds the new one part by part."""
 
     def __init__(self, canvas: "Canvas", before: bytes, now: int) -> None:
         self._buffer = canvas.buffer
@@ -21,7 +21,7 @@ class Reveal:
         canvas.buffer[:] = before
 
     def tick(self, now: int) -> int:
-        """Brings in the next part; returns when the one after is due, 0 when all is there."""
+        """Shows the next part; returns when the one after is due, 0 when all are shown."""
         if now >= self._due:
             at, end = self._at, self._at + self._step
             self._buffer[at:end] = self._after[at:end]
@@ -30,5 +30,5 @@ class Reveal:
         return self._due if self._at < len(self._after) else 0
 
     def finish(self) -> None:
-        """All at once."""
+        """Shows all remaining parts at once."""
         self._buffer[:] = self._after

@@ -48,7 +48,7 @@ class Rows:
         self._draw_column(count)
 
     def _draw_row(self, number: int) -> None:
-        """A row: its text at the left, its value at the right; large and lit if it is the chosen one."""
+        """Draws a row with its text at the left and its value at the right; the chosen one large and lit."""
         canvas, owner = self._canvas, self._owner
         chosen = number == self.at
         high = self._high if chosen else self._low
@@ -76,7 +76,7 @@ class Rows:
         self._light(page, end + _MARGIN if self._low == 1 else right - 1)  # fewer bytes in play
 
     def _light(self, page: int, right: int) -> None:
-        """Dark on light, with round corners."""
+        """Inverts a row to dark on light, with round corners."""
         canvas = self._canvas
         canvas.invert(0, page, right, self._high)
         for x in (0, right - 1):
@@ -84,7 +84,7 @@ class Rows:
             canvas.buffer[(page + self._high - 1) * canvas.width + x] &= 0x7F
 
     def _draw_column(self, count: int) -> None:
-        """What the buttons do here, and how far down the list the cursor is."""
+        """Draws what the buttons do, and how far down the list the cursor is."""
         canvas = self._canvas
         x, top, bottom = canvas.width - COLUMN + 1, self._page * 8, (self._page + self._pages) * 8
         canvas.blank(x - 1, self._page, COLUMN, self._pages)
@@ -105,11 +105,11 @@ class Rows:
             canvas.column(x + 4, y, height)
 
     def lift(self) -> None:
-        """Moves the window on so that the chosen row stands in its upper half, as far as there are rows below."""
+        """Scrolls so that the chosen row is in the upper half, as far as there are rows below."""
         self._first = max(self._first, self.at - 1)
 
     def visible(self) -> range:
-        """The numbers of the rows on the glass."""
+        """Returns the numbers of the visible rows."""
         return range(self._first, min(self._first + self._shown, self._owner.count()))
 
     def move(self, step: int) -> None:
@@ -121,7 +121,7 @@ class Rows:
             self.show(old)
 
     def show(self, old: int) -> None:
-        """Draws what differs once the cursor left a row, or a row changed."""
+        """Draws the changes after the cursor left row `old`, or a row changed."""
         if self._first <= self.at < self._first + self._shown:
             last = self._first + self._shown - 1
             for number in range(max(self._first, min(old, self.at)), min(last, max(old, self.at)) + 1):

@@ -14,14 +14,14 @@ _THREE_LEFT = ("◉", "\ue001", "\ue003")
 
 
 def signs(app: "App") -> "tuple[str, str, str]":
-    """The signs for OK, BACK and ROLL on this board."""
+    """Returns the signs for OK, BACK and ROLL on this board."""
     if app.kit.board["buttons"] != 3:
         return _FIVE
     return _THREE if app.kit.presses.rolls == NEXT else _THREE_LEFT
 
 
 def foot(app: "App", ok: str = "", back: str = "", roll: str = "") -> None:
-    """What the buttons do, in the last page; buttons without a word do nothing here.
+    """Draws what the buttons do in the last page; a button without a word does nothing here.
 
     Where all words do not fit, those of BACK and then of ROLL are left out: their signs stay.
     """

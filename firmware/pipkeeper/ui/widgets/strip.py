@@ -13,7 +13,7 @@ class Strip:
 
     def __init__(self, canvas: "Canvas", fewest: int = 18) -> None:
         self._canvas = canvas
-        self._fewest = fewest  # pixels a cell needs at least
+        self._fewest = fewest  # least number of pixels per cell
         self.at = 0
         self.count = 0
         self.active = True
@@ -22,11 +22,11 @@ class Strip:
         self._x = self._page = self._cell = 0
         self._shown = 1
         self._pages = 1
-        self._picture = memoryview(b"")  # the window as it was drawn last, without its cursor
-        self._drawn: "tuple[int, ...]" = ()  # what that was drawn of
+        self._picture = memoryview(b"")  # the last window drawn, without its cursor
+        self._drawn: "tuple[int, ...]" = ()  # what the picture was drawn from
 
     def fill(self, labels: "list[str]", dice: bool = False) -> None:
-        """New cells; with `dice` they are the faces of a die from 1 on, drawn as such where there is room."""
+        """Replaces the cells; with `dice` they are faces of a die from 1 on, drawn as dice where there is room."""
         self._labels = labels
         self.count = len(labels)
         self.at = 0
@@ -51,7 +51,7 @@ class Strip:
             self._mark(self.at, True)
 
     def _draw_window(self, first: int) -> None:
-        """Draws cell by cell, and keeps the picture: the same strip comes again with every ask."""
+        """Draws each cell and keeps the picture, because the same strip is needed for every ask."""
         canvas, x, page, pages = self._canvas, self._x, self._page, self._pages
         canvas.blank(x, page, canvas.width - x, pages)
         for number in range(first, min(first + self._shown, self.count)):
@@ -72,7 +72,7 @@ class Strip:
             canvas.text_centre(x, self._page + self._pages - 1, label, cell - 1)
 
     def _mark(self, number: int, lit: bool) -> None:
-        """Puts the cursor onto a cell, or takes it away: then the cell comes from the picture, which is quicker."""
+        """Draws the cursor on a cell, or restores the cell from the kept picture, which is faster."""
         canvas, picture, width = self._canvas, self._picture, self._cell - 1
         x = number % self._shown * self._cell
         if self._dice and self._pages == 2:
@@ -87,7 +87,7 @@ class Strip:
             at += canvas.width
 
     def label(self) -> str:
-        """What stands in the cell under the cursor."""
+        """Returns the label of the cell under the cursor."""
         return self._labels[self.at]
 
     def light(self, active: bool) -> None:
@@ -97,7 +97,7 @@ class Strip:
             self._mark(self.at, active)
 
     def move(self, step: int) -> None:
-        """Moves the cursor; two cells change unless the window turns over."""
+        """Moves the cursor; only two cells change unless the window pages over."""
         old, shown = self.at, self._shown
         self.at = new = (old + step) % self.count
         if old // shown != new // shown:

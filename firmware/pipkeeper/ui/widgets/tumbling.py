@@ -13,11 +13,11 @@ if 0:  # for the type checker
 _FIRST = const(3)  # pictures until the first die lies still
 _LAST = const(9)  # and until all do
 _FRAME = const(70)  # ms of one picture
-_LOOK = const(900)  # ms that dice lie before play goes on by itself
+_LOOK = const(900)  # ms that the dice are shown before play goes on by itself
 
 
 class Tumbling:
-    """A throw on its way; chance has spoken already, the glass and the lights only take their time.
+    """Animates a throw whose result is already known.
 
     `dice` are pairs of kind and face; `kept` says which of them count, `total` is their sum as text, empty for none.
     """
@@ -34,20 +34,20 @@ class Tumbling:
         self.app = app
         self.over = False
         self._dice, self._total, self._kept, self._labels = dice, total, kept, labels
-        self._passing = passing  # goes on by itself once it was seen
+        self._passing = passing  # closes by itself once it has been shown
         self._area = DiceArea(app)
         self._frame = 0
-        self._still = 0  # how many dice lie
+        self._still = 0  # the number of dice that lie still
         self._due = app.now + _FRAME
 
     def place(self, x: int, page: int, pages: int, widest: str = "") -> None:
-        """Where on the glass the dice fall; that part of it is theirs alone."""
+        """Sets where the dice are drawn; nothing else draws there."""
         canvas = self.app.canvas
         canvas.blank(x, page, canvas.width - x, pages)
         self._area.place([kind for kind, _ in self._dice], widest or self._total, x, page, pages, bool(self._labels))
 
     def draw(self) -> None:
-        """Every die as it is now."""
+        """Draws every die as it is now."""
         for number in range(len(self._dice)):
             self._draw_die(number)
         if self.still():
@@ -64,7 +64,7 @@ class Tumbling:
         return self.still() and bool(self._kept) and not self._kept[number]
 
     def _settle(self) -> None:
-        """All dice lie: what counts, and how much it is."""
+        """Shows which dice count, and their sum, once all lie still."""
         for number in range(len(self._dice)):
             if self._faint(number):
                 self._draw_die(number)
@@ -74,7 +74,7 @@ class Tumbling:
         return self._still >= len(self._dice)
 
     def _any(self, number: int) -> "int | str":
-        """Some face, another one in every picture: that of another die, or a number."""
+        """Returns a face for the animation, a different one in every picture: another die's, or a number."""
         kind, face = self._dice[number]
         if isinstance(face, str):
             same: "list[str]" = [shown for other, shown in self._dice if other == kind]
@@ -106,7 +106,7 @@ class Tumbling:
         return self._due
 
     def hurry(self) -> None:
-        """Somebody pressed: the dice lie at once, and if they do already, it is over."""
+        """Reacts to a press: lands all dice at once, or ends if they lie still already."""
         if self.still():
             self.over = True
         else:
