@@ -146,7 +146,7 @@ class Kit:
         self.lights = Lights(board.get("lights", 0))
         self.buzzer = Buzzer(bool(board.get("buzzer", True)))
         self.said: "list[Any]" = []
-        self.files = files
+        self.files: "Any" = files  # or what stands in for it
         self.device = "0000000000000000"
         self.pairing = pairing
         self.line = Line()

@@ -35,7 +35,7 @@ class MemorySource:
 
     def __init__(self) -> None:
         self.matches: dict = {}
-        self.now = None
+        self.now: "str | None" = None
         self.acknowledged: list = []
         self.changed: list = []  # uids of matches that changed while they lay aside
 
