@@ -5,7 +5,7 @@ from machine import reset
 from switch import finish, update_waits
 
 if finish():
-    reset()  # into the new firmware
+    reset()  # restart into the new firmware
 
 if update_waits():
     from update import take
@@ -14,7 +14,7 @@ if update_waits():
         reset()
 
 del finish, reset, update_waits
-globals().pop("rp2", None)  # MicroPython's own start leaves it here, with 1.3 KB
+globals().pop("rp2", None)  # MicroPython leaves it here at start-up, at a cost of 1.3 KB
 
 from pipkeeper.boot.start import start  # noqa: E402
 

@@ -11,8 +11,8 @@ from micropython import const
 
 LIST = "/switch"
 WAITING = "/new"
-DONE = "/updated"  # holds the hash of the update that was taken last
-SECTOR = const(4096)  # bytes; the last one before the file system says what lies there
+DONE = "/updated"  # the hash of the last update taken
+SECTOR = const(4096)  # bytes; the last sector before the file system says what is there
 MAGIC = b"PIPU"
 FLASH = const(0x10000000)
 _MISSING = const(2)  # the file system's number for "no such file"
@@ -22,7 +22,7 @@ _BLOCK_DEVICE = const(7)  # the record of the file system: kind, name, address
 
 
 def finish() -> bool:
-    """Carries out the list, if there is one; True if there was."""
+    """Carries out the list and returns True, if there is one."""
     try:
         with open(LIST) as file:
             lines = file.read().split("\n")
@@ -38,12 +38,12 @@ def finish() -> bool:
     try:
         os.rmdir(WAITING)
     except OSError:
-        pass  # something else lies in it: the next deploy sweeps it out
+        pass  # something else is in it: the next deploy removes it
     return True
 
 
 def update_waits() -> bool:
-    """True if an update lies before the file system that was not taken yet."""
+    """Returns True if an update that was not taken yet lies before the file system."""
     from uctypes import bytearray_at
 
     end = file_system()
@@ -55,11 +55,11 @@ def update_waits() -> bool:
         with open(DONE) as file:
             return str(file.read()) != hexlify(bytes(bytearray_at(end - SECTOR + 8, 32))).decode()
     except OSError:
-        return True  # none was taken before
+        return True  # no update was taken before
 
 
 def file_system() -> int:
-    """Where the file system begins in flash; 0 if MicroPython does not say so."""
+    """Returns where the file system begins in flash; 0 if MicroPython does not say so."""
     from machine import mem32
 
     for at in range(FLASH, FLASH + SECTOR, 4):
@@ -72,7 +72,7 @@ def file_system() -> int:
 
 
 def move(waiting: str, path: str) -> None:
-    """Puts a file into its place, unless it is there already.
+    """Moves a file to its place, unless that is done already.
 
     It is tried, not looked for: after a power cut within a move, littlefs shows a folder without some of its files
     until something is written.

@@ -30,7 +30,7 @@ _MODULES = ("switch.mpy", "update.mpy", "lib/adafruit_ssd1306.mpy")
 
 
 def take() -> bool:
-    """Unpacks an update, True if so; one that is damaged or that flash refuses leaves the board as it is."""
+    """Unpacks an update and returns True; on damage or a flash error, leaves the board as it is."""
     found = _package()
     if found is None:
         return False
@@ -53,7 +53,7 @@ def take() -> bool:
 
 
 def _package() -> "tuple[memoryview, str] | None":
-    """The package and its hash: it ends where the file system begins."""
+    """Returns the package, which ends where the file system begins, and its hash."""
     end = file_system() - SECTOR
     last = bytearray_at(end, 40)
     length = unpack("<I", last[4:8])[0]
@@ -63,7 +63,7 @@ def _package() -> "tuple[memoryview, str] | None":
 
 
 def _entries(body: "memoryview") -> "Iterator[tuple[str, int, int]]":
-    """Path, size and place of the content of every file of a package, the manifest first."""
+    """Yields path, size and position of every file in a package, the manifest first."""
     at = 0
     while at < len(body):
         named, size = unpack("<BI", body[at : at + 5])
@@ -89,7 +89,7 @@ def _replace(body: "memoryview", mark: str) -> None:
 
 
 def _unpack(body: "memoryview", mark: str) -> "list[str]":
-    """Writes what differs beside the old files; the list that puts it into place."""
+    """Writes changed files beside the old ones; returns the list that moves them to their places."""
     _empty()
     lines: "list[str]" = []
     ours: "dict[str, Any]" = {}
@@ -113,7 +113,7 @@ def _unpack(body: "memoryview", mark: str) -> "list[str]":
 
 
 def _copy(body: "memoryview", at: int, size: int, file: "Any") -> int:
-    """Writes a file piece by piece, or passes over it if there is none; returns where the next begins."""
+    """Writes a file piece by piece, or skips it without a `file`; returns where the next one begins."""
     while size:
         length = min(size, _PIECE)
         packed = body[at] | body[at + 1] << 8
@@ -128,7 +128,7 @@ def _copy(body: "memoryview", at: int, size: int, file: "Any") -> int:
 
 
 def _empty() -> None:
-    """A folder for what waits, with nothing in it."""
+    """Makes an empty folder for waiting files."""
     try:
         os.mkdir(WAITING)
     except OSError:
@@ -137,7 +137,7 @@ def _empty() -> None:
 
 
 def _fingerprint(path: str) -> str:
-    """The hash of a file, none if it is not there."""
+    """Returns the hash of a file; empty if it does not exist."""
     total, piece = sha256(), bytearray(2048)
     view = memoryview(piece)
     try:
@@ -152,7 +152,7 @@ def _fingerprint(path: str) -> str:
 
 
 def _files(folder: str) -> "Iterator[str]":
-    """Every file in a folder, none if it is not there."""
+    """Yields every file in a folder; none if it does not exist."""
     try:
         entries = os.ilistdir("/" + folder)
     except OSError:

@@ -11,7 +11,7 @@ from .rules.asks import Any, Ask, Refused
 
 
 def corrected(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> "tuple[bytearray, int]":
-    """The codes of a match with the answers from number `at` on changed, and where its tail begins."""
+    """Returns the codes of a match with the answers from number `at` on changed, and where its tail begins."""
     changes = {at + number: answer for number, answer in enumerate(answers)}
     try:
         return _replayed(match, changes)
@@ -26,7 +26,7 @@ def corrected(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> 
 
 
 def following(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> "Ask | None":
-    """The ask that comes after the changed answers."""
+    """Returns the ask that comes after the changed answers."""
     replay = _Replay(match)
     for number, (old, answer) in enumerate(match.answers()):
         place = number - at
@@ -39,12 +39,12 @@ def following(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> 
 def _exchanged(
     match: Match, at: int, answers: "tuple[Any, ...] | list[Any]", refusal: Refused
 ) -> "dict[int, Any] | None":
-    """The changes with those that exchange the corrected answers and the later ones; None if there is no exchange."""
+    """Adds the changes that swap corrected and later answers; returns None if no swap is possible."""
     if refusal.args[0] != "amend-fit":
         return None
     number = refusal.args[1]
     count = len(answers)
-    old: "dict[int, Any]" = {}  # the answers that are corrected, and those that end with the one that does not fit
+    old: "dict[int, Any]" = {}  # the corrected answers, and those up to the one that does not fit
     for place, (_, answer) in enumerate(match.answers(len(match.codes))):
         if at <= place < at + count or number - count < place <= number:
             old[place] = answer
@@ -61,12 +61,12 @@ def _exchanged(
 
 
 def _seen(answer: "Any") -> "Any":
-    """An answer as the game sees it."""
+    """Returns an answer as the game sees it."""
     return tuple(answer) if isinstance(answer, list) else answer
 
 
 def _replayed(match: Match, changes: "dict[int, Any]") -> "tuple[bytearray, int]":
-    """Plays a match again with some answers changed; Refused if a given answer no longer fits."""
+    """Replays a match with some answers changed; Refused if a given answer no longer fits."""
     replay = _Replay(match)
     end = -1
     for number, (old, answer) in enumerate(match.answers(len(match.codes))):
@@ -77,12 +77,12 @@ def _replayed(match: Match, changes: "dict[int, Any]") -> "tuple[bytearray, int]
         except Refused:
             if number < match.count:
                 raise
-            break  # the tail ends with what no longer fits
+            break  # the tail ends before the first answer that no longer fits
     return replay.codes, len(replay.codes) if end < 0 else end
 
 
 class _Replay:
-    """A game that is given the answers of another one."""
+    """Replays the answers of one game in another."""
 
     def __init__(self, match: Match) -> None:
         self._play = match.rules.Game(len(match.names), match.options).play()
@@ -97,7 +97,7 @@ class _Replay:
                 self._give(ask, number, answer, changed)
                 return
             if not changed and idle(old, answer):
-                # It decided nothing: in its place stands what is asked now, or nothing.
+                # The old answer decided nothing: replace it by what is asked now, or drop it.
                 if ask is not None and ask.about == old.about and ask.idle() >= 0:
                     self._send(ask, ask.idle())
                 return
@@ -128,5 +128,5 @@ class _Replay:
 
 
 def idle(ask: Ask, answer: "Any") -> bool:
-    """True if the answer decides nothing."""
+    """Returns True if the answer decides nothing."""
     return ask.idle() >= 0 and ask.code(answer) == ask.idle()

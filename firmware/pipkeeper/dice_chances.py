@@ -27,16 +27,16 @@ class Chances:
         self._added = pool.added
         self._work: "Iterator[None]" = (
             self._kept(pool) if pool.keep else self._sums(pool)
-        )  # nothing is done before the first step
+        )  # no work is done before the first step
 
     def step(self) -> bool:
-        """Does a small part of the work; True when all of it is done."""
+        """Does a small part of the work; returns True when all is done."""
         for _ in self._work:
             return False
         return True
 
     def _sums(self, pool: "Pool") -> "Iterator[None]":
-        """All dice count: one die after the other is added."""
+        """Works out the sums if all dice count, adding one die after another."""
         for kind in pool.kinds():
             faces = weights(int(kind), pool.exploding)
             for _ in range(pool.counts[kind]):
@@ -62,7 +62,7 @@ class Chances:
         self.ways = new
 
     def _kept(self, pool: "Pool") -> "Iterator[None]":
-        """Only the highest or lowest count: face by face from that end, how many dice of each kind show it.
+        """Works out the sums if only the highest or lowest count, face by face from that end.
 
         A state is how many dice of each kind still have to show something, and the sum so far.
         """
@@ -84,7 +84,7 @@ class Chances:
                     left, total = state
                     ways = states[state]
                     waiting = left[number]
-                    counted = keep - (dice - sum(left))  # how many more count
+                    counted = keep - (dice - sum(left))  # how many more dice count
                     for showing in range(waiting if last else 0, waiting + 1):
                         rest = left[:number] + (waiting - showing,) + left[number + 1 :]
                         key = rest, total + face * max(0, min(showing, counted))
@@ -104,7 +104,7 @@ class Chances:
         for number, shown in enumerate(faces):
             self.all *= sum(shown) ** pool.counts[kinds[number]]
 
-    # What a screen shows of them
+    # Figures for the screens
 
     def average(self) -> int:
         """The average in tenths, rounded."""
@@ -124,7 +124,7 @@ class Chances:
         return (2000 * ways + self.all) // (2 * self.all)
 
     def bars(self, width: int, height: int) -> "list[int]":
-        """The heights of `width` bars or fewer, the highest `height`; sums that share a bar are added up."""
+        """Returns the heights of at most `width` bars, the highest `height`; sums that share a bar are added up."""
         shared = (len(self.ways) + width - 1) // width
         sums = [sum(self.ways[at : at + shared]) for at in range(0, len(self.ways), shared)]
         most = max(sums)
@@ -132,18 +132,18 @@ class Chances:
 
 
 def weights(sides: int, exploding: bool) -> "list[int]":
-    """In how many ways a die shows 1, 2, 3, …; followed through explosions as far as that goes."""
+    """Returns the ways in which a die shows 1, 2, 3, …, following a limited number of explosions."""
     if not exploding:
         return [1] * sides
     shown = []
     for throw in range(_FOLLOWED):
         shown += [sides ** (_FOLLOWED - 1 - throw)] * (sides - 1) + [0]
-    shown[-1] = 1  # and it goes on
+    shown[-1] = 1  # and it continues
     return shown
 
 
 def chosen(count: int, some: int) -> int:
-    """In how many ways some of them can be chosen."""
+    """Returns the number of ways to choose `some` of `count`."""
     ways = 1
     for at in range(some):
         ways = ways * (count - at) // (at + 1)

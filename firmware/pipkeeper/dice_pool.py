@@ -26,30 +26,30 @@ _MOST_AGAIN = const(20)  # explosions of one die
 
 
 class Pool:
-    """Dice to be thrown together.  `keep` is 0 for all, or how many count: the highest, or below 0 the lowest."""
+    """Dice to be thrown together.  `keep` is 0 if all count, n for the highest n, -n for the lowest n."""
 
     def __init__(self) -> None:
-        self.counts: "dict[int | str, int]" = {}  # how many dice of each kind
+        self.counts: "dict[int | str, int]" = {}  # the number of dice of each kind
         self.added = 0
         self.keep = 0
         self.exploding = False
 
     def kinds(self) -> "list[int | str]":
-        """The kinds of which there are dice, in the order of KINDS."""
+        """Returns the kinds of dice in the pool, in the order of KINDS."""
         return [kind for kind in KINDS if self.counts.get(kind)]
 
     def dice(self) -> int:
         return sum(self.counts.values())
 
     def named(self) -> str:
-        """The kind of dice without numbers that this pool is of, or nothing."""
+        """Returns the kind if the pool is of dice without numbers, else an empty text."""
         for kind in (COLOURS, COIN):
             if self.counts.get(kind):
                 return kind
         return ""
 
     def set_count(self, kind: "int | str", count: int) -> None:
-        """So many dice of a kind; dice with numbers and dice without are not thrown together."""
+        """Sets the number of dice of a kind; dice with and without numbers are not mixed."""
         if count and (kind in NAMED or self.named()):
             for other in KINDS:
                 if other != kind and (kind in NAMED or other in NAMED):
@@ -63,7 +63,7 @@ class Pool:
             self.keep = 0
 
     def text(self) -> str:
-        """As it is kept and shown."""
+        """Returns the pool as text, as it is stored and shown."""
         text = "+".join([str(self.counts[kind]) + "d" + str(kind) for kind in self.kinds()])
         if self.added:
             text += ("+" if self.added > 0 else "") + str(self.added)
@@ -74,7 +74,7 @@ class Pool:
         return text
 
     def throw(self, dice: "Dice") -> "Throw":
-        """Throws all of them with electronic dice."""
+        """Throws the pool with electronic dice."""
         shown = []
         for kind in self.kinds():
             for _ in range(self.counts[kind]):
@@ -82,7 +82,7 @@ class Pool:
         return Throw(self, shown)
 
     def _one(self, dice: "Dice", kind: "int | str") -> "int | str":
-        """What one die shows, with what it adds by exploding."""
+        """Returns what one die shows, with what it adds by exploding."""
         names = NAMED.get(kind)
         if names:
             return names[dice.roll(1, len(names))[0] - 1]
@@ -107,7 +107,7 @@ class Throw:
         if pool.named():
             return
         if pool.keep:
-            # Sorting is not stable everywhere: the place of a die is part of what is sorted.
+            # Sorting is not stable everywhere, so the index of a die is part of the key.
             order = sorted([(shown[at][1], at) for at in range(len(shown))])
             counted = order[-pool.keep :] if pool.keep > 0 else order[: -pool.keep]
             places = [at for _, at in counted]
@@ -116,7 +116,7 @@ class Throw:
 
 
 def pool_from(text: str) -> Pool:
-    """The pool that a text names; ValueError if it names none."""
+    """Parses a pool from its text; ValueError if it is invalid."""
     pool = Pool()
     head, _, keep = text.partition(" ")
     if head.endswith("!"):

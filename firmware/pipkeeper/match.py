@@ -28,19 +28,19 @@ class Match:
         self.game_id = game_id
         self.names = names
         self.options = rules.settle(given or {}, len(names))
-        self.given = {name: self.options[name] for name in given or {}}  # what was chosen; the rest follows from it
-        if "keep" in self.options:  # always stored, so that a match of another device's default stays what it is
+        self.given = {name: self.options[name] for name in given or {}}  # the chosen options; the others follow
+        if "keep" in self.options:  # always stored, so that a match does not depend on a device's defaults
             self.given["keep"] = self.options["keep"]
         self.codes = bytearray()
         self.end = 0  # where the given answers end and the tail begins
-        self.count = 0  # how many answers are given
+        self.count = 0  # the number of answers given
         self._before: "tuple[bytes, int] | None" = None  # the codes and their end before the last correction
-        # For each the end and the number of the answers before it.
+        # For each state, the end and the number of the answers before it.
         self._states: "list[tuple[int, int, Data]]" = []
         self._start()
 
     def _start(self, known: "bytes | bytearray" = b"") -> None:
-        """Begins the game, or plays on from its last state; `known` are the findings of the game so far."""
+        """Begins the game, or resumes it from its last state; `known` are the game's findings so far."""
         self.game: "Game" = self.rules.Game(len(self.names), self.options)
         if self._states:
             self.end, self.count, state = self._states[-1]
@@ -64,7 +64,7 @@ class Match:
 
     @property
     def tail(self) -> int:
-        """How many answers that were taken back wait to be given again, the first of them to this very ask."""
+        """Returns the number of answers that were taken back and can be given again, the first to the current ask."""
         return sum(byte < 0x80 for byte in self.codes[self.end :])
 
     def give(self, answer: "Any") -> "Any":
@@ -72,18 +72,18 @@ class Match:
         return self.take(self.waiting_ask().code(answer))
 
     def waiting_ask(self) -> Ask:
-        """The ask that waits for an answer; Refused if the match is over."""
+        """Returns the current ask; Refused if the match is over."""
         if self.ask is None:
             raise Refused("over")
         return self.ask
 
     def take(self, code: int) -> "Any":
-        """Hands the answer of a checked code to the game; one that differs from the tail's drops the tail."""
+        """Passes the answer of a checked code to the game; one that differs from the tail drops the tail."""
         ask = self.waiting_ask()
         received = ask.received(code)
         self._before = None
         codes = self.codes
-        if code < 0x80 and self.end == len(codes):  # the common case, and the quickest
+        if code < 0x80 and self.end == len(codes):  # the common case, and the fastest
             codes.append(code)
             self.end += 1
         else:
@@ -101,7 +101,7 @@ class Match:
         return ask.answer(code) if ask.board else received
 
     def _keep_state(self) -> None:
-        """Keeps the state that the game has saved, or asks it for one."""
+        """Keeps a state that the game has saved, or requests one."""
         game = self.game
         game.save_due = game.saved is None
         if game.saved is not None:
@@ -118,7 +118,7 @@ class Match:
         return self.take(unpacked(self.codes, self.end)[0])
 
     def undo(self, count: int = 1) -> None:
-        """Takes back the last answers; they stay as the tail."""
+        """Takes back the last answers; they become the tail."""
         if not 0 < count <= self.count:
             raise Refused("undo", count, self.count)
         end = self.end
@@ -129,7 +129,7 @@ class Match:
         self.undo_to(end)
 
     def undo_to(self, end: int) -> None:
-        """Plays the codes up to `end` again, trusting them: they were checked when they came in."""
+        """Replays the codes up to `end` without checking them again."""
         self._before = None
         states = self._states
         while states and states[-1][0] > end:
@@ -138,7 +138,7 @@ class Match:
         self._replay(end)
 
     def _replay(self, end: int) -> None:
-        """Gives the codes from where the game stands up to `end`."""
+        """Gives the codes from the game's position up to `end`."""
         send, count, due = self._play.send, self.count, self._state_due
         ask: "Any" = self.ask  # never None before the last code
         high = shift = 0  # of a code of several bytes
@@ -165,7 +165,7 @@ class Match:
         self.ask, self.end, self.count = ask, at, count
 
     def history(self, end: "int | None" = None) -> "Iterator[tuple[int, Ask, Any]]":
-        """Round, ask and answer, from the first given to the last, or up to `end` among those of the tail."""
+        """Yields round, ask and answer of all given answers, or up to `end` in the tail."""
         game = self.rules.Game(len(self.names), self.options)
         play = game.play()
         ask = next(play)
@@ -179,23 +179,23 @@ class Match:
                 return
 
     def answers(self, end: "int | None" = None) -> "Iterator[tuple[Ask, Any]]":
-        """Pairs of ask and answer, from the first given to the last, or up to `end` among those of the tail."""
+        """Yields ask and answer of all given answers, or up to `end` in the tail."""
         for _, ask, answer in self.history(end):
             yield ask, answer
 
     # Questions with one possible answer
 
     def forced(self) -> bool:
-        """True if the question has one possible answer and is no confirmation: nobody needs to be asked."""
+        """Returns True if there is one possible answer that needs no confirmation, so that nobody is asked."""
         ask = self.ask
         return ask is not None and ask.sole() >= 0 and not ask.confirms()
 
     def take_forced(self) -> "Any":
-        """Answers the question that has one possible answer; returns the answer."""
+        """Gives the only possible answer and returns it."""
         return self.take(self.waiting_ask().sole())
 
     def take_back(self, count: int = 1) -> None:
-        """Takes back the last answers, and with them those before that nobody was asked for."""
+        """Takes back the last answers, and the forced ones before them."""
         self.undo(count)
         while self.count and self.forced():
             self.undo()
@@ -219,7 +219,7 @@ class Match:
             self._before = before
 
     def can_restore(self) -> bool:
-        """True right after a correction, until another answer is given or taken back."""
+        """Returns True right after a correction, until another answer is given or taken back."""
         return self._before is not None
 
     def take_back_correction(self) -> None:
@@ -230,14 +230,14 @@ class Match:
         self._replace(bytearray(codes), end)
 
     def _replace(self, codes: bytearray, end: int) -> None:
-        """Plays other codes, which were checked."""
+        """Replays other codes that have been checked."""
         self.codes = codes
         self._states = []
         self.game.findings = b""
         self.undo_to(end)
 
     def restore(self, codes: "bytes | bytearray", end: int, trusted: bool = False) -> None:
-        """Takes up stored codes; Refused, and nothing changed, if one does not fit its ask.
+        """Restores stored codes; Refused, and nothing changed, if one does not fit its ask.
 
         `trusted`: they were checked when they were stored, by the same rules, and have not changed since.
         """
@@ -270,7 +270,7 @@ class Match:
             at = after
 
     def standing(self) -> "list[Data]":
-        """A row for every player: number, name, score, place, team in teams, and what the game adds."""
+        """Returns a row for every player: number, name, score, place, team in teams, and the game's details."""
         game = self.game
         rows: "list[Data]" = []
         places = game.places()
@@ -284,7 +284,7 @@ class Match:
 
 
 def packed(code: int) -> bytes:
-    """A code as its bytes."""
+    """Encodes a code as bytes."""
     if code < 0x80:
         return bytes((code,))
     parts = []
@@ -296,7 +296,7 @@ def packed(code: int) -> bytes:
 
 
 def unpacked(codes: "bytes | bytearray", at: int) -> "tuple[int, int]":
-    """The code that begins at `at`, and where the next one begins."""
+    """Decodes the code at `at`; also returns where the next one begins."""
     code = shift = 0
     while True:
         if at >= len(codes):

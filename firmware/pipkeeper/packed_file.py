@@ -15,7 +15,7 @@ WINDOW = 12  # inflating takes 2 to this power bytes of memory
 
 
 class Pak:
-    """A packed file, open; a lookup reads where its bucket lies, and the bucket."""
+    """An open packed file; a lookup reads its bucket's position, then the bucket."""
 
     def __init__(self, path: str) -> None:
         self._file = open(path, "rb")
@@ -25,11 +25,11 @@ class Pak:
             self.close()
             raise ValueError(path + " is not a packed file")
         self._buckets = unpack("<H", head[4:])[0]
-        self._number = -1  # of the bucket read last
+        self._number = -1  # the bucket read last
         self._bucket = b""
 
     def get(self, key: str) -> "bytes | None":
-        """What stands under a key, or None."""
+        """Returns the content under a key, or None."""
         mark = crc32(key.encode())
         number = (crc32(shared(key).encode()) if self._deflated else mark) % self._buckets
         if number != self._number:
@@ -63,5 +63,5 @@ class Pak:
 
 
 def shared(key: str) -> str:
-    """The first two words of a key: what belongs together, such as the texts of one card."""
+    """Returns the first two words of a key, which group related texts such as those of one card."""
     return ".".join(key.split(".")[:2])

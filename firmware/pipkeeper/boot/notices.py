@@ -10,7 +10,7 @@ if 0:  # for the type checker
 
 
 def refuse(board: "dict[str, Any]", error: ValueError) -> None:
-    """Says what is wrong with a board's data; on its display too, where that much is right."""
+    """Reports what is wrong with a board's data, on its display too if that can be used."""
     from ..hardware.clock import Clock
     from ..hardware.glass import make_display
 
@@ -21,11 +21,11 @@ def refuse(board: "dict[str, Any]", error: ValueError) -> None:
     try:
         notice(make_display(board, Clock()), "assets", heading, text)
     except (KeyError, TypeError, ValueError):
-        pass  # its size or its own pins are what is wrong
+        pass  # the error is in the display's own size or pins
 
 
 def keep_safe(kit: "Kit") -> None:
-    """Says that the app was left out on purpose."""
+    """Reports that the app was skipped on purpose."""
     words = Words(kit.assets, kit.board.get("language", "en"))
     heading, text = words.say("notice.safe-mode"), words.say("notice.safe-mode-text")
     print(heading + ": " + text)
@@ -33,7 +33,7 @@ def keep_safe(kit: "Kit") -> None:
 
 
 def fail(kit: "Kit", words: "Words | None", error: Exception) -> None:
-    """Shows what happened, tells the details over the serial line, and starts again at a press."""
+    """Shows what happened, sends the details over the serial line, and restarts at a press."""
     for line in kit.trace(error).split("\n"):
         kit.say(line)
     try:

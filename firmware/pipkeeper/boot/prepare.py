@@ -7,7 +7,7 @@ if 0:  # for the type checker
 
 
 def prepare() -> "Kit | None":
-    """The kit of the board; None if its data cannot be, or if safe mode is wanted."""
+    """Makes the kit of the board; returns None for bad board data or safe mode."""
     from ..hardware.pins import BadBoard, check
 
     with open("board.json") as file:

@@ -7,7 +7,7 @@ if 0:  # for the type checker
 
 
 def start() -> None:
-    """What main.py calls on a board."""
+    """Starts the board; main.py calls it."""
     from .prepare import prepare
 
     kit = prepare()
@@ -19,7 +19,7 @@ def start() -> None:
 
 
 def run(kit: "Kit") -> None:
-    """Runs the app until the power goes, somebody interrupts from outside, or it fails."""
+    """Runs the app until it is interrupted from outside or fails."""
     app = None
     try:
         kit.guard()
@@ -32,7 +32,7 @@ def run(kit: "Kit") -> None:
         kit.unguard()
     except Exception as error:
         words = app.words if app else None
-        app = None  # its memory may be needed to say what happened
+        app = None  # the error screen may need its memory
         from .notices import fail
 
         fail(kit, words, error)

@@ -16,7 +16,7 @@ from .rule_games import RULE_GAMES
 
 DAS_SPIEL = "das-spiel"
 OWN_GAMES = "my-game"
-BOOKS = tuple([game[0] for game in RULE_GAMES]) + (DAS_SPIEL, OWN_GAMES)  # a rule module's game is a book of its own
+BOOKS = tuple([game[0] for game in RULE_GAMES]) + (DAS_SPIEL, OWN_GAMES)  # a rule module's game forms a book of its own
 # id; number in its book, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
 FORMAT = "<32s8B"
 _SIZE = calcsize(FORMAT)
@@ -50,7 +50,7 @@ class Catalogue:
         self._file = open(assets + "/game_list.bin", "rb")
         self._listed = os.stat(assets + "/game_list.bin")[6] // _SIZE
         self._own: "list[Any]" = []
-        self.unread: "list[Any]" = []  # files that are no games: cut short, or written by something else
+        self.unread: "list[Any]" = []  # files that are no games: truncated, or of another kind
         for name in sorted(_own_games(data)) if data else ():
             (self._own if self._is_game(name) else self.unread).append(name)
 
@@ -58,7 +58,7 @@ class Catalogue:
         return len(RULE_GAMES) + self._listed + len(self._own)
 
     def entry(self, index: int) -> Entry:
-        """The game at a place of the list."""
+        """Returns the game at an index of the list."""
         if index < len(RULE_GAMES):
             game_id, _, low, high, triangle, length, table = RULE_GAMES[index]
             return Entry(game_id, game_id, 0, low, high, triangle, length, table)
@@ -78,7 +78,7 @@ class Catalogue:
         self._file.close()
 
     def own_word(self, game_id: str, key: str, language: str) -> "str | None":
-        """A word that a game of one's own brings along, in English where the language has none."""
+        """Returns a word of a user's own game, in English if the language has none."""
         if game_id not in self._own:
             return None
         spoken = self._own_record(game_id).get("words", {})
@@ -86,7 +86,7 @@ class Catalogue:
         return word
 
     def own_words(self, game_id: str, language: str) -> "Data":
-        """All words that a game of one's own brings along, under the keys by which they are looked up."""
+        """Returns all words of a user's own game under their lookup keys."""
         words = {}
         if game_id in self._own:
             spoken = self._own_record(game_id).get("words", {})
@@ -111,11 +111,11 @@ class Catalogue:
         return record
 
     def has(self, game_id: str) -> bool:
-        """True if a game has this id; its rules are not loaded."""
+        """Returns True if a game has this id, without loading its rules."""
         return game_id in BOOKS[: len(RULE_GAMES)] or self.record(game_id) is not None
 
     def load(self, game_id: str) -> "Any":
-        """The rules of a game; None if no game has this id."""
+        """Loads the rules of a game; returns None if no game has this id."""
         for game in RULE_GAMES:
             if game[0] == game_id:
                 return self._with_maps(game[1]) if game_id == _WITH_MAPS else _module(game[1])
@@ -132,7 +132,7 @@ class Catalogue:
         return _module(module).DiceTrip(Maps(self._assets, self._data))
 
     def record(self, game_id: str) -> "Data | None":
-        """The record of a game that is written as data."""
+        """Returns the record of a game that is written as data."""
         if game_id in self._own:
             return self._own_record(game_id)
         records = Pak(self._assets + "/games.pak")
@@ -142,7 +142,7 @@ class Catalogue:
 
 
 def how_kept(assets: str, data: "str | None", words: Words, game_id: str) -> "str | None":
-    """How a game that is written as data is kept, in words for its card; None for any other."""
+    """Says in words for a card how a data game is scored; None for any other game."""
     from .data_game import referee_of
 
     catalogue = Catalogue(assets, data)
@@ -152,7 +152,7 @@ def how_kept(assets: str, data: "str | None", words: Words, game_id: str) -> "st
 
 
 def book_title(words: Words, book: str) -> str:
-    """What a book is called; a book of one game has the game's title."""
+    """Returns the title of a book; a book of one game has the game's title."""
     return words.first("book." + book, "title." + book)
 
 
@@ -165,7 +165,7 @@ def _own_games(data: str) -> "list[Any]":
 
 
 _RULES = __name__[: -len("catalogue.catalogue")] + "rules."
-_KEPT = ("asks", "options", "game")  # what the match itself stands on
+_KEPT = ("asks", "options", "game")  # modules that the match itself needs
 
 
 def _module(name: str) -> "Any":
@@ -173,5 +173,5 @@ def _module(name: str) -> "Any":
 
 
 def forget_games() -> None:
-    """Lets go of every game's code; the next match imports what it needs."""
+    """Unloads every game's code; the next match imports what it needs."""
     forget_all(_RULES, _KEPT)

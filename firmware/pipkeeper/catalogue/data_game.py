@@ -4,12 +4,12 @@ from ..rules.asks import Any, Data
 
 
 def referee_of(record: "Data") -> str:
-    """What the device decides: everything on its `board`, from `facts` that it is told, or people `count`."""
+    """Returns what a game decides from: its `board`, `facts` that it is told, or people's `count`."""
     return "board" if "board" in record else str(record.get("referee", "count"))
 
 
 class DataGame:
-    """A record over a scoring module, with what a rule module has; `load` gives a module of the rules by its name."""
+    """Combines a record with its scoring module into a rule module; `load` imports a rules module by name."""
 
     def __init__(self, load: "Any", record: "Data") -> None:
         self._load = load

@@ -16,7 +16,7 @@ _LARGEST = const(4096)  # bytes; a map takes fewer than a thousand
 
 
 class Maps:
-    """Finds maps by their names; one's own come before those of the device."""
+    """Finds maps by name; the user's own take precedence."""
 
     def __init__(self, assets: str, data: "str | None" = None) -> None:
         self._folders = [data + "/maps", assets] if data else [assets]
@@ -33,7 +33,7 @@ class Maps:
         return tuple(sorted(found))
 
     def read(self, name: str) -> "bytes | None":
-        """A map's compact form, None if no map has this name; Refused if its file is damaged."""
+        """Returns a map's compact form, None if there is no such map; Refused if its file is damaged."""
         if not name or any(letter not in _LETTERS for letter in name):
             return None
         for folder in self._folders:

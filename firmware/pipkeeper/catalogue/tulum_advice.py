@@ -12,13 +12,13 @@ FILE = "tulum-advice.bin"
 
 
 class Advice:
-    """The table, open; a look-up is three short pieces of it."""
+    """The open table; a look-up reads three short pieces of it."""
 
     def __init__(self, assets: str) -> None:
         self._table = open(assets + "/" + FILE, "rb")
 
     def advise(self, game: Game) -> str:
-        """ROLL or STOP for the player who has to choose, as if alone with the leading opponent."""
+        """Returns ROLL or STOP for the player on turn, as in a game with the leading opponent alone."""
         secured, player = game.secured, game.player
         if player is None:
             raise ValueError("nobody is on turn")
@@ -26,7 +26,7 @@ class Advice:
         return self.look_up(number(secured[player]), number(game.laid), number(opponent))
 
     def look_up(self, secured: int, laid: int, opponent: int) -> str:
-        """ROLL or STOP for three pyramids by their numbers; `laid` must be one that a turn reaches with dice left."""
+        """Returns ROLL or STOP for three pyramid numbers; a turn must be able to reach `laid` with dice left."""
         piece = self._piece
         start = int.from_bytes(piece(2 * secured, 2), "little")
         reached = piece(start, 8)
@@ -43,7 +43,7 @@ class Advice:
 
 
 def leading_opponent(game: Game, player: int) -> int:
-    """The opponent of a player with the most secured blocks; among equals the one who is on turn first."""
+    """Returns the opponent with the most secured blocks; among equals, the next one on turn."""
     seats, totals = game.seats, game.totals
     leading = (player + 1) % seats
     for step in range(2, seats):

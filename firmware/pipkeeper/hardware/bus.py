@@ -7,21 +7,21 @@ if 0:  # for the type checker
 
 
 def bus_of(sda: int, scl: int) -> int:
-    """The number of the I2C bus that a pair of pins belongs to, -1 if to none: pairs belong to bus 0 and 1 by turns."""
+    """Returns the number of the I2C bus of a pair of pins, -1 for none; pairs alternate between bus 0 and 1."""
     if sda % 2 or scl % 2 != 1 or sda // 2 % 2 != scl // 2 % 2:
         return -1
     return sda // 2 % 2
 
 
 def spi_of(sck: int, mosi: int) -> int:
-    """The number of the SPI bus that a pair of pins belongs to, -1 if to none."""
+    """Returns the number of the SPI bus of a pair of pins, -1 for none."""
     if sck % 4 != 2 or mosi % 4 != 3 or sck // 8 % 2 != mosi // 8 % 2:
         return -1
     return sck // 8 % 2
 
 
 class Bus:
-    """Offers what adafruit's I2CDevice asks of a bus.
+    """The bus interface that Adafruit's I2CDevice expects.
 
     A fault is noted, not raised, and what follows is dropped until the bus is opened anew: a display that hangs costs
     one timeout, not one for every command.  `connect` gives a machine.I2C that is ready to use.
@@ -32,7 +32,7 @@ class Bus:
         self.open()
 
     def open(self) -> None:
-        """Starts afresh."""
+        """Opens the bus again, and notes whether that failed."""
         try:
             self._i2c = self._connect()
             self.failed = False
@@ -48,12 +48,12 @@ class Bus:
     def writeto(
         self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None
     ) -> None:
-        # The driver probes with an empty write; the commands of the set-up tell as much.
+        # Skip the driver's probe, an empty write: the set-up commands detect a missing display as well.
         if len(buffer):
             self.send(address, memoryview(buffer)[start : len(buffer) if end is None else end])
 
     def send(self, address: int, *parts: "Bytes") -> None:
-        """A transfer for each part."""
+        """Sends each part as one transfer."""
         if not self.failed:
             try:
                 for part in parts:

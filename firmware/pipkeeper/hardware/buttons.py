@@ -17,11 +17,11 @@ if 0:  # for the type checker
     from .clock import Clock
 
 _BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
-_ROOM = const(128)  # edges; a contact that bounces makes about ten a press
+_ROOM = const(128)  # edges; a bouncing contact makes about ten per press
 
 
 class Edges:
-    """The edges of all buttons in their order: `take` gives the next, `at` says when it was."""
+    """The edges of all buttons in order: `take` returns the next, `at` is its time."""
 
     def __init__(self, clock: "Clock") -> None:
         self._clock = clock
@@ -39,7 +39,7 @@ class Edges:
         self._buttons[button] = Button(button, pin, self)
 
     def put(self, edge: int) -> None:
-        """Called in an interrupt: must not allocate."""
+        """Adds an edge; called in an interrupt, so it must not allocate."""
         place = self._in
         after = place + 1 & _ROOM - 1
         if after == self._out:
@@ -50,7 +50,7 @@ class Edges:
         self._in = after
 
     def take(self) -> int:
-        """The next edge, -1 if there is none."""
+        """Returns the next edge, -1 if there is none."""
         place = self._out
         if place == self._in:
             return -1
@@ -63,7 +63,7 @@ class Edges:
         return self._in != self._out
 
     def sleep(self, ms: int) -> None:
-        """Sleeps so long or until an edge; the chip wakes every millisecond, and this loop is what it does then."""
+        """Sleeps for `ms` or until an edge; the chip wakes every millisecond to run this loop."""
         ticks, diff = time.ticks_ms, time.ticks_diff
         end = time.ticks_add(ticks(), ms)
         place = self._out
@@ -71,12 +71,12 @@ class Edges:
             idle()
 
     def down(self, button: int) -> bool:
-        """How a button stands now."""
+        """Returns True if a button is down now."""
         return button in self._buttons and self._buttons[button].down()
 
 
 def listen(board: "dict[str, Any]", clock: "Clock") -> Edges:
-    """Begins to listen to a board's buttons; of the start, this and the first frame come first."""
+    """Begins to listen to a board's buttons; this and the first picture come first in a start."""
     edges = Edges(clock)
     pin = board["pins"].get
     for part, button in _BUTTONS.items():
@@ -90,13 +90,13 @@ def listen(board: "dict[str, Any]", clock: "Clock") -> Edges:
 
 
 class Button:
-    """One button; its handler is made once."""
+    """One button; its interrupt handler is made once."""
 
     def __init__(self, button: int, pin: int, edges: Edges) -> None:
         self._button = button
         self._put = edges.put
         self._value = Pin(pin, Pin.IN, Pin.PULL_UP)
-        time.sleep_us(50)  # the pull-up charges the wire
+        time.sleep_us(50)  # wait for the pull-up to charge the wire
         self._value.irq(self._changed, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
 
     def down(self) -> bool:

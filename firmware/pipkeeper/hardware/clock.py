@@ -11,12 +11,12 @@ class Clock:
         self._ms = 0
 
     def now(self) -> int:
-        """To be asked at least once in six days."""
+        """Returns ms since the start; must be called at least once in six days."""
         ticks = time.ticks_ms()
         self._ms += max(0, time.ticks_diff(ticks, self._ticks))
         self._ticks = ticks
         return self._ms
 
     def moment(self, ticks: int) -> int:
-        """When the chip's ticks stood so, a while ago."""
+        """Converts recent chip ticks to ms since the start."""
         return self.now() + time.ticks_diff(ticks, self._ticks)

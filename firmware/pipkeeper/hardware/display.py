@@ -10,16 +10,16 @@ if 0:  # for the type checker
     from .panel import Panel
 
 _RETRY = const(2000)  # ms between attempts to set up a display that is not there
-_CHECK = const(1000)  # ms between looks at one that is
-_CELL = const(16)  # columns compared at a time: an unchanged one between two changes is left out
+_CHECK = const(1000)  # ms between checks of one that is
+_CELL = const(16)  # columns compared at a time: an unchanged group between two changes is not sent
 _WINDOW = bytes((0, 0x21, 0, 0, 0x22, 0, 0))  # commands follow: first and last column, first and last page
-_OFF = const(0x40)  # in the chip's status: it is not lit
-_NOTHING = b"\x00\xe3"  # a command that does nothing: is anybody there?
-_LIGHT = b"\x00\xaf", b"\x00\xae"  # lit, not lit
+_OFF = const(0x40)  # in the chip's status: the display is off
+_NOTHING = b"\x00\xe3"  # a command without effect, to check whether the display answers
+_LIGHT = b"\x00\xaf", b"\x00\xae"  # on, off
 
 
 class Display:
-    """Draw into `buffer`, then `show`.  Never raises: `ok` is False while the display is missing."""
+    """Draw into `buffer`, then call `show`.  Never raises: `ok` is False while the display is missing."""
 
     def __init__(self, bus: "Bus", width: int, height: int, clock: "Clock", address: int = 0x3C) -> None:
         self.width = width
@@ -33,12 +33,12 @@ class Display:
         self._upside_down = False
         self._window = bytearray(_WINDOW)
         self._status = bytearray(1)
-        self._telling = False  # the chip's status can be read and says that it is lit
-        self._whole = True  # nothing is known of what the glass shows
-        self._next = 0  # when to look after the display again
-        self._panel: "Panel | None" = None  # the driver, while it is at work
-        self._out = memoryview(bytearray(b"\x40") + bytes(2 * width))  # pixels on their way
-        # What is drawn and what the glass shows, each page by itself.
+        self._telling = False  # the chip's status can be read and says that the display is on
+        self._whole = True  # the content of the display is unknown
+        self._next = 0  # when to check the display again
+        self._panel: "Panel | None" = None  # the driver, while it is in use
+        self._out = memoryview(bytearray(b"\x40") + bytes(2 * width))  # pixels being sent
+        # The frame and what the display shows, each page as a view of its own.
         self._new = _cut(memoryview(self.buffer), width)
         self._old = _cut(memoryview(bytearray(len(self.buffer))), width)
         self._cells: "list[tuple[list[memoryview], list[memoryview]]]" = []
@@ -46,7 +46,7 @@ class Display:
         self._set_up()
 
     def show(self) -> bool:
-        """Sends what changed; True when the glass took it."""
+        """Sends what changed; returns True when the display took it."""
         if not self.ok and not self._set_up():
             return False
         new, old, whole = self._new, self._old, self._whole
@@ -77,7 +77,7 @@ class Display:
         self._cells = [(_cut(self._new[page], _CELL), _cut(self._old[page], _CELL)) for page in pages]
 
     def keep(self) -> None:
-        """Looks after the display while nothing is drawn: it may have gone, or come back dark after a loose wire."""
+        """Checks the display while nothing is drawn: it may have gone, or come back dark after a loose wire."""
         if self._panel is not None:
             forget(*self._modules)
             self._panel = None
@@ -97,14 +97,14 @@ class Display:
             self.show()
 
     def contrast(self, level: int) -> None:
-        """From 0 to 255."""
+        """Sets the contrast, from 0 to 255."""
         self._contrast = level
         if self.ok:
             self._driver().contrast(level)
             self._look()
 
     def power(self, lit: bool) -> None:
-        """Dark without losing the picture, or lit again."""
+        """Switches the display off without losing the picture, or on again."""
         self._lit = lit
         if self.ok:
             if lit:
@@ -114,7 +114,7 @@ class Display:
             self._look()
 
     def turn(self, upside_down: bool) -> None:
-        """For a board that is held the other way round; the next `show` sends everything."""
+        """Rotates the picture for a board that is held the other way round; the next `show` sends everything."""
         self._upside_down = upside_down
         if self.ok:
             self._driver().rotate(not upside_down)
@@ -122,7 +122,7 @@ class Display:
             self._look()
 
     def _driver(self, new: bool = False) -> "Panel":
-        """The driver, for as long as this turn of the loop lasts; a display that is new to it is set up."""
+        """Returns the driver, kept until the end of this loop step; sets up a `new` display."""
         if new or self._panel is None:
             from .panel import MODULES, Panel
 
@@ -131,7 +131,7 @@ class Display:
         return self._panel
 
     def _set_up(self) -> bool:
-        """Brings a display that is there to where we were."""
+        """Sets up a display that has come back, and restores its state."""
         if self._clock.now() < self._next:
             return False
         self._bus.open()
@@ -145,7 +145,7 @@ class Display:
             self._next = self._clock.now() + _CHECK
             if self._look():
                 self._telling = not self._dark()
-                if self._bus.failed:  # some chips cannot be read
+                if self._bus.failed:  # the status of some chips cannot be read
                     self._bus.open()
                     self._telling = False
                 if not self._lit:
@@ -153,19 +153,19 @@ class Display:
         return self.ok
 
     def _look(self) -> bool:
-        """Takes note of what happened on the bus."""
+        """Notes whether the bus failed; returns True if it did not."""
         self.ok = not self._bus.failed
         if not self.ok:
             self._next = self._clock.now() + _RETRY
         return self.ok
 
     def _dark(self) -> bool:
-        """True if the chip says that it is not lit."""
+        """Returns True if the chip says that the display is off."""
         self._bus.readfrom_into(self._address, self._status)
         return bool(self._status[0] & _OFF)
 
     def _stretches(self, page: int) -> "list[int]":
-        """Where a page changed: the first column of each stretch, and the one after its last."""
+        """Returns where a page changed: the first column of each stretch, and the one after its last."""
         new, old = self._new[page], self._old[page]
         cells, shown = self._cells[page] if self._cells else (_cut(new, _CELL), _cut(old, _CELL))
         found: "list[int]" = []
@@ -193,7 +193,7 @@ class Display:
         window[5], window[6] = page, last
         for number in range(0, len(stretches), 2):
             column, end = stretches[number], stretches[number + 1]
-            window[2], window[3] = column, end - 1  # both ends belong to it
+            window[2], window[3] = column, end - 1  # the last column is inclusive
             at = 1 + end - column
             old[page][column:end] = out[1:at] = new[page][column:end]
             if last > page:

@@ -25,13 +25,13 @@ class Encoder:
             pin.irq(self._changed, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
 
     def _changed(self, pin: Pin) -> None:
-        """In an interrupt: must not allocate."""
+        """Counts a step; runs in an interrupt, so it must not allocate."""
         state = self._first() << 1 | self._second()
         self._count += _STEPS[self._state << 2 | state] - 1
         self._state = state
         if state != 3:
             return
-        # Two steps of four are enough: the others may have fallen into a write to flash.
+        # Two steps of four are enough, because a flash write may have swallowed the others.
         if self._count >= 2:
             self._put(NEXT | TURN)
         elif self._count <= -2:

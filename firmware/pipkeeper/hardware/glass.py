@@ -14,12 +14,12 @@ if 0:  # for the type checker
 
 _FREQUENCY = const(400000)
 _SPI_FREQUENCY = const(8000000)
-_SLOW = const(100000)  # for pins that the chip's own bus does not know
-_LONGEST = const(258)  # bytes in one transfer to the display: two whole pages, the byte before them and the address
+_SLOW = const(100000)  # for pins that the chip's own bus does not support
+_LONGEST = const(258)  # bytes in one transfer to the display: two whole pages, the control byte and the address
 
 
 def connect(board: "dict[str, Any]") -> "I2C | SoftI2C":
-    """Frees a bus that a display left in the middle of a byte holds low, then opens it."""
+    """Frees a bus that an interrupted display holds low, then opens it."""
     sda, scl = board["pins"]["sda"], board["pins"]["scl"]
     if not Pin(sda, Pin.IN, Pin.PULL_UP)():
         clock = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
@@ -29,16 +29,16 @@ def connect(board: "dict[str, Any]") -> "I2C | SoftI2C":
             clock(1)
             time.sleep_us(5)
     frequency = board.get("frequency", _FREQUENCY)
-    # Twice the time that the longest transfer takes, nine bits a byte.
+    # Twice the duration of the longest transfer, at nine bits a byte.
     timeout = 2 * 9 * _LONGEST * 1000000 // frequency
     number = bus_of(sda, scl)
-    if number < 0:  # refused, but its display may still say why
+    if number < 0:  # invalid, but its display may still show why
         return SoftI2C(sda=Pin(sda), scl=Pin(scl), freq=_SLOW, timeout=timeout)
     return I2C(number, sda=Pin(sda), scl=Pin(scl), freq=frequency, timeout=timeout)
 
 
 def connect_spi(board: "dict[str, Any]") -> "tuple[SPI, Pin, Pin]":
-    """The SPI bus and the display's pins; a display with a reset pin is reset."""
+    """Opens the SPI bus and the display's pins; resets a display that has a reset pin."""
     pins = board["pins"]
     if "reset" in pins:
         reset = Pin(pins["reset"], Pin.OUT, value=0)
@@ -64,7 +64,7 @@ def _bus(board: "dict[str, Any]") -> Bus:
 
 
 def make_display(board: "dict[str, Any]", clock: Clock) -> Display:
-    """The board's display alone."""
+    """Makes the board's display without the other parts."""
     kind = Display
     if board.get("display") == "sh1106":
         from .sh1106 import Sh1106Display
@@ -74,7 +74,7 @@ def make_display(board: "dict[str, Any]", clock: Clock) -> Display:
 
 
 def first_frame(display: Display, assets: str) -> None:
-    """Shows what the app will draw first, from a file: the app itself takes a second to load."""
+    """Shows the app's first picture from a file, because the app itself takes a second to load."""
     try:
         with open(f"{assets}/first-{display.height}.frame", "rb") as file:
             file.readinto(display.buffer)

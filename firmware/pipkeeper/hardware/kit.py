@@ -25,14 +25,14 @@ if 0:  # for the type checker
     from ..kit import Carrier
     from ..link.pairing import Pairing
 
-_OFTEN = const(30000)  # bytes between two collections while modules come in: what stays in memory then stays together
-_CARE = const(10)  # ms between two looks at the display and the serial line
+_OFTEN = const(30000)  # bytes between two collections during imports, so that what stays in memory stays together
+_CARE = const(10)  # ms between two checks of the display and the serial line
 _PAIRING = "pairing.json"  # beside the data folder: backups and exports contain no keys and passwords
-_BRIGHTEST = const(48)  # of 255: six white lights take some 70 mA
+_BRIGHTEST = const(48)  # of 255: six white lights draw about 70 mA
 
 
 class Kit:
-    """A board's parts.  `held` tells that the button for safe mode was held at the start."""
+    """A board's parts.  `held` is True if the button for safe mode was held at the start."""
 
     def __init__(
         self, board: "dict[str, Any]", assets: str, data: str, clock: Clock, display: Display, edges: Edges
@@ -50,7 +50,7 @@ class Kit:
         self.pairing = self._pairing()
         self.watchdog = Watchdog()
         self.say = self.serial.say
-        self.carriers: "list[Carrier]" = [self.serial]  # of the link, the best first
+        self.carriers: "list[Carrier]" = [self.serial]  # of the link, in order of preference
         self.tend = self._no_radio
         if self.pairing and self.pairing.wifi:
             self._switch_radio_on(self.pairing)
@@ -65,10 +65,10 @@ class Kit:
         self.buzzer = Buzzer(pin("buzzer") if board.get("buzzer") else None)
 
     def rest(self, until: int) -> None:
-        """Sleeps until a moment or an edge; meanwhile looks after the display, the serial line and the watchdog."""
+        """Sleeps until a time or an edge, serving the display, the serial line and the watchdog meanwhile."""
         while True:
             self.watchdog.feed()
-            if self.edges.waiting():  # first: a press that ended the sleep comes next
+            if self.edges.waiting():  # first, because a press that ended the sleep is handled next
                 return
             left = until - self.clock.now()
             if left <= 0:
@@ -80,11 +80,11 @@ class Kit:
                 self.edges.sleep(min(left, _CARE))
 
     def called(self) -> bool:
-        """True if a host has said something over USB."""
+        """Returns True if a host has sent something over USB."""
         return bool(self.serial.lines)
 
     def _pairing(self) -> "Pairing | None":
-        """The device's pairing; None if it was never paired."""
+        """Returns the device's pairing; None if it was never paired."""
         if _PAIRING not in os.listdir():
             return None
         from ..link.pairing import load
@@ -92,7 +92,7 @@ class Kit:
         return load(_PAIRING)
 
     def _switch_radio_on(self, pairing: "Pairing") -> None:
-        """Once, before play: it may take a second."""
+        """Switches the radio on, once before play: it may take a second."""
         try:
             from .wifi import Wifi
         except ImportError:  # a board without a radio
@@ -104,31 +104,31 @@ class Kit:
         self.carriers.extend(carriers(pairing, self.device, wifi, self.chance))
 
     def _no_radio(self, now: int) -> None:
-        """`tend` looks after the radio, with every step of the link."""
+        """Stands in for `tend`, which serves the radio with every step of the link."""
 
     def random(self, count: int) -> bytes:
-        """At most 16 bytes that nobody can know."""
+        """Returns at most 16 unpredictable bytes."""
         return self.entropy()[:count]
 
     def chance(self, below: int) -> int:
-        """A random number from 0 to `below` - 1."""
+        """Returns a random number from 0 to `below` - 1."""
         return int.from_bytes(self.random(4), "big") % below
 
     def durable(self) -> bool:
-        """True when everything written is safe: on flash it is at once."""
+        """Returns True when everything written is safe, which on flash is at once."""
         return True
 
     def restart(self) -> None:
         reset()
 
     def trace(self, error: Exception) -> str:
-        """Where an error came from, in lines."""
+        """Returns the traceback of an error as text."""
         text = io.StringIO()
         sys.print_exception(error, text)
         return str(text.getvalue())
 
     def entropy(self) -> bytes:
-        """Sixteen bytes that nobody can know: the chip's oscillator, and the noise of its thermometer."""
+        """Returns sixteen unpredictable bytes from the chip's oscillator and the noise of its thermometer."""
         mixed = sha256(os.urandom(32))
         sensor = ADC(ADC.CORE_TEMP)
         noise = bytearray(64)
@@ -138,10 +138,10 @@ class Kit:
         return bytes(mixed.digest()[:16])
 
     def microseconds(self) -> int:
-        """They wrap around after nine minutes: good for chance, not for time."""
+        """Returns microseconds, which wrap around after nine minutes: useful as entropy, not as time."""
         return time.ticks_diff(time.ticks_us(), self._born)
 
     def memory(self) -> "tuple[int, int]":
-        """Tidies up the heap; its free and used bytes."""
+        """Collects garbage; returns the free and used bytes of the heap."""
         gc.collect()
         return gc.mem_free(), gc.mem_alloc()

@@ -15,7 +15,7 @@ MODULES = (
 
 
 class Panel(SSD1306_I2C):  # type: ignore[misc]  # the driver has no types
-    """A `new` display is set up; one that shows a picture is left as it is."""
+    """Adafruit's driver; sets up a `new` display and leaves one that shows a picture as it is."""
 
     def __init__(self, bus: "Bus", width: int, height: int, address: int, new: bool) -> None:
         self.new = new
@@ -26,4 +26,4 @@ class Panel(SSD1306_I2C):  # type: ignore[misc]  # the driver has no types
             super().init_display()
 
     def show(self) -> None:
-        """The driver ends its set-up with a whole dark frame; ours comes right after."""
+        """Does nothing: the driver would send a whole dark frame after its set-up, just before ours."""

@@ -17,7 +17,7 @@ _SOUNDS = {
     "roll": (1400, 12, 0, 40, 1700, 12, 0, 50, 1500, 12),
     "win": (523, 90, 659, 90, 784, 90, 1047, 240),
 }
-_HALF = const(32768)  # of 65536: the loudest
+_HALF = const(32768)  # of 65536: full volume
 _TIMEOUT = const(8000)  # ms; the chip counts to 8388 at most
 # Writing a bit here clears it in the watchdog's control register: RP2040 and RP2350 data sheets, "Watchdog".
 _CLEAR_RP2040 = const(0x4005B000)
@@ -38,7 +38,7 @@ class Buzzer:
             self._next = self._step
 
     def play(self, name: str) -> None:
-        """Begins at once; a sound that still plays gives way."""
+        """Begins a sound at once, replacing one that is still playing."""
         if self.ok and name in _SOUNDS:
             self._notes = _SOUNDS[name]
             self._at = 0
@@ -72,7 +72,7 @@ class Lights:
             self.show(((0, 0, 0),) * count)
 
     def show(self, colours: "Iterable[tuple[int, int, int]]") -> None:
-        """Colours of 0 to 255 for red, green and blue; lights beyond the last are dark."""
+        """Shows colours of 0 to 255 for red, green and blue; the remaining lights are dark."""
         shown = tuple(colours)
         if self._chain is None or shown == self._shown:
             return
@@ -84,7 +84,7 @@ class Lights:
 
 
 class Watchdog:
-    """Restarts a device that no longer answers, from when it is started until it is stopped."""
+    """Restarts a device that no longer responds, from its start until it is stopped."""
 
     def __init__(self) -> None:
         self._watchdog: "WDT | None" = None
@@ -97,6 +97,6 @@ class Watchdog:
             self._watchdog.feed()
 
     def stop(self) -> None:
-        """MicroPython has no way to stop it, the chip has: whoever interrupts the program gets a quiet prompt."""
+        """Stops it through the chip's register, as MicroPython cannot: an interrupted program must not restart."""
         self._watchdog = None
         mem32[_CLEAR_RP2350 if "RP2350" in os.uname().machine else _CLEAR_RP2040] = _ENABLE

@@ -5,7 +5,7 @@ from .bus import bus_of, spi_of
 if 0:  # for the type checker
     from typing import Any
 
-_HEADER = tuple(range(23)) + (26, 27, 28)  # the pins that a Pico of any kind leads out
+_HEADER = tuple(range(23)) + (26, 27, 28)  # the pins that every Pico exposes
 _BUTTONS = {
     3: ("prev", "next", "ok"),
     5: ("prev", "next", "ok", "back", "roll"),
@@ -16,11 +16,11 @@ _DISPLAY = {"i2c": ("sda", "scl"), "spi": ("sck", "mosi", "dc", "cs")}  # its pi
 
 
 class BadBoard(ValueError):
-    """A board that cannot be: the word of a sentence (`board.<word>`) and what it names."""
+    """An invalid board: the word of a sentence (`board.<word>`) and its values."""
 
 
 def check(board: "dict[str, Any]") -> None:
-    """Refuses what contradicts itself, before any pin is touched."""
+    """Refuses contradictory board data, before any pin is touched."""
     pins = board.get("pins", {})
     if board.get("display", _DISPLAYS[0]) not in _DISPLAYS or board.get("bus", "i2c") not in _DISPLAY:
         raise BadBoard("display", board.get("display"), board.get("bus"))

@@ -10,11 +10,11 @@ if 0:  # for the type checker
 
     from ..kit import Clock
 
-_ROOM = const(4096)  # bytes that may wait: two lines of the link
-_AT_ONCE = const(8)  # bytes written a call, about a millisecond: a press in between is not kept waiting
+_ROOM = const(4096)  # bytes that may be queued: two lines of the link
+_AT_ONCE = const(8)  # bytes written per call, about a millisecond, so that a press is not delayed
 _READ_AT_ONCE = const(32)  # bytes, in less than a millisecond
-_MOST_LINES = const(2)  # received and not taken yet: a host that floods waits
-_STALLED = const(3000)  # ms without a byte taken, after which a host that has the line open counts as gone
+_MOST_LINES = const(2)  # lines received and not taken yet; beyond that, nothing is read
+_STALLED = const(3000)  # ms without a byte taken after which a host with an open line counts as gone
 NEVER = const(1 << 60)
 
 
@@ -24,9 +24,9 @@ class Serial:
     def __init__(self, clock: "Clock") -> None:
         self._clock = clock
         self._out: "list[bytes]" = []
-        self.waiting = 0  # bytes
-        self._at = 0  # in the first line
-        self._taken = 0  # when the host took a byte last
+        self.waiting = 0  # bytes queued
+        self._at = 0  # bytes sent of the first line
+        self._taken = 0  # when the host last took a byte
         self.lines: "list[bytes]" = []  # received
         self._feed = self._first_feed
         self._writable = poll()
@@ -37,11 +37,11 @@ class Serial:
     # Both ways
 
     def work(self) -> bool:
-        """Moves some bytes; True if more can go at once."""
+        """Moves some bytes; returns True if more can be moved at once."""
         return self._write() or self._read()
 
     def _write(self) -> bool:
-        """Byte by byte: a ready line promises room for one, and a longer write would wait."""
+        """Writes byte by byte: a ready line only has room for one, and a longer write would block."""
         if not self._out or not _any(self._writable):
             return False
         self._taken = self._clock.now()
@@ -72,7 +72,7 @@ class Serial:
         return not self.lines
 
     def _first_feed(self, data: bytes) -> "list[bytes]":
-        """Cuts bytes into lines; what does so is imported with the first byte that a host sends."""
+        """Cuts bytes into lines; the module for this is imported when a host sends its first byte."""
         from ..link.lines import LineReader
 
         self._feed = LineReader().feed
@@ -81,13 +81,13 @@ class Serial:
     # Log output
 
     def say(self, line: str) -> None:
-        """The newest line goes if there is no room: what was begun stays whole."""
+        """Queues log output; without room the new line is dropped, so that a line already begun stays whole."""
         self.send(line.encode() + b"\r")
 
     # As a carrier of the link
 
     def send(self, line: bytes) -> bool:
-        """Queues a line; False if the host has not read for too long."""
+        """Queues a line; returns False if the host has not read for too long."""
         if self.waiting + len(line) + 1 > _ROOM:
             return False
         if not self._out:
@@ -101,26 +101,26 @@ class Serial:
         return self.lines.pop(0) if self.lines else None
 
     def ready(self) -> bool:
-        """True if a host has opened the line and takes what is sent."""
+        """Returns True if a host has opened the line and takes what is sent."""
         if self._out and self._clock.now() - self._taken < _STALLED:
             return True
         return _any(self._writable)
 
     def hopeful(self) -> bool:
-        """True if it makes sense to wait for a welcome here before other carriers are tried."""
+        """Returns True if it makes sense to wait for a welcome here before trying other carriers."""
         return self.ready()
 
     def step(self, now: int) -> int:
-        """`work` does everything; returns when to look again whether a host has opened the line."""
+        """Returns when to check again whether a host has opened the line; `work` does everything else."""
         return now + 1000
 
     def drop(self, now: int) -> None:
-        """Lines that nobody takes make room; the one that was begun stays whole."""
+        """Drops lines that nobody takes; one already begun stays whole."""
         del self._out[1:]
         self.waiting = len(self._out[0]) if self._out else 0
 
     def close(self) -> None:
-        """Another carrier is in use: what was received is of no use."""
+        """Discards what was received, because another carrier is in use."""
         self.lines.clear()
 
 

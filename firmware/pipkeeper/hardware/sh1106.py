@@ -6,13 +6,13 @@ if 0:  # for the type checker
     from .panel import Panel
 
 _POSITION = bytes((0, 0xB0, 0, 0x10))  # commands follow: page, column in two halves
-_OFFSET = 2  # the glass has the middle 128 of 132 columns
-# The SSD1306's set-up means other things here: switch the voltage converter on again, with the glass dark meanwhile.
+_OFFSET = 2  # the display shows the middle 128 of 132 columns
+# The SSD1306's set-up means other things here: switch the voltage converter on again, with the display dark.
 _CONVERTER = b"\x00\xae\xad\x8b\xaf"
 
 
 class Sh1106Display(Display):
-    """Sends every stretch of a page by itself."""
+    """Sends every changed stretch of a page on its own."""
 
     def _driver(self, new: bool = False) -> "Panel":
         panel = super()._driver(new)

@@ -6,7 +6,7 @@ from select import POLLERR, POLLHUP, POLLOUT, poll
 
 
 class TcpSocket:
-    """A TCP connection that is under way until `connected` says so; every method raises OSError once it is lost."""
+    """A TCP connection that is pending until `connected` returns True; methods raise OSError once it is lost."""
 
     def __init__(self, address: str, port: int) -> None:
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
@@ -29,7 +29,7 @@ class TcpSocket:
         return False
 
     def send(self, data: bytes) -> int:
-        """How many bytes were taken."""
+        """Sends what the socket takes now; returns the number of bytes."""
         try:
             return self._socket.send(data) or 0
         except OSError as error:
@@ -38,7 +38,7 @@ class TcpSocket:
             raise
 
     def recv(self, count: int) -> bytes:
-        """What has arrived; nothing if that is nothing yet."""
+        """Returns what has arrived; empty if nothing has yet."""
         try:
             data = self._socket.recv(count)
         except OSError as error:
@@ -54,7 +54,7 @@ class TcpSocket:
 
 
 class UdpListener:
-    """Hears what is broadcast to a port."""
+    """Receives broadcasts on a port."""
 
     def __init__(self, port: int) -> None:
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
@@ -63,7 +63,7 @@ class UdpListener:
         self._socket.bind(("0.0.0.0", port))
 
     def heard(self) -> "tuple[bytes, str] | None":
-        """The next datagram and the address it came from."""
+        """Returns the next datagram and its sender's address."""
         try:
             data, sender = self._socket.recvfrom(256)
         except OSError:

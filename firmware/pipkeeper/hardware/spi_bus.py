@@ -17,11 +17,11 @@ class SpiBus(Bus):
     failed = False
 
     def open(self) -> None:
-        """Starts afresh."""
+        """Opens the bus again."""
         self._spi, self._dc, self._cs = self._connect()
 
     def send(self, address: int, *parts: "Bytes") -> None:
-        """A transfer for each part."""
+        """Sends each part as one transfer."""
         for part in parts:
             self._dc(1 if part[0] & _PIXELS else 0)
             self._cs(0)
@@ -31,5 +31,5 @@ class SpiBus(Bus):
     def readfrom_into(
         self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None
     ) -> None:
-        """The chip's status cannot be read: it counts as lit."""
+        """Reports the display as lit, because its status cannot be read over SPI."""
         buffer[start] = 0

@@ -17,12 +17,12 @@ if 0:  # for the type checker
     from ..link.pairing import Pairing
 
 _FULL_POWER = 0xA11140  # the CYW43's power management, off
-_JOINING = 15000  # ms until a try to join is given up
-_GOT_ADDRESS = 3  # of the statuses of a station
+_JOINING = 15000  # ms until an attempt to join is given up
+_GOT_ADDRESS = 3  # status values of a station
 
 
 class Wifi:
-    """The station; `connect_to` gives what carriers open their sockets with."""
+    """The station; `connect_to` returns functions with which carriers open their sockets."""
 
     def __init__(self, pairing: "Pairing", chance: "Callable[[int], int]") -> None:
         self._name, self._password, self._house = pairing.wifi, pairing.wifi_password, pairing.house
@@ -33,7 +33,7 @@ class Wifi:
         self._station.active(True)
         self._station.config(pm=_FULL_POWER)
         self._listener: "UdpListener | None" = None
-        self.found: "tuple[str, int] | None" = None  # where the host of this house was heard last
+        self.found: "tuple[str, int] | None" = None  # the last address from which the host of this house was heard
         self._use_found = False
 
     def step(self, now: int) -> None:
@@ -54,7 +54,7 @@ class Wifi:
                 self._due = now + _JOINING
 
     def _listen(self) -> None:
-        """Hosts broadcast their port: they are found after their address has changed."""
+        """Listens for hosts, which broadcast their port so that they are found after their address changed."""
         if self._listener is None:
             self._listener = UdpListener(TCP_PORT)
         heard = self._listener.heard()
@@ -65,12 +65,12 @@ class Wifi:
                 self.found = heard[1], port
 
     def connect_to(self, address: "str | None", port: int, findable: bool) -> "Callable[[], TcpSocket | None]":
-        """A function that opens a socket; None from it while there is no network or no address."""
+        """Returns a function that opens a socket; it returns None without a network or an address."""
 
         def connect() -> "TcpSocket | None":
             if self._station.status() != _GOT_ADDRESS:
                 return None
-            self._use_found = not self._use_found  # in turns: anybody can broadcast
+            self._use_found = not self._use_found  # alternately, because anybody can broadcast
             if findable and self.found and self._use_found:
                 return TcpSocket(*self.found)
             return TcpSocket(address, port) if address else None

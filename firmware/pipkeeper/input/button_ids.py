@@ -6,5 +6,5 @@ OK = 2
 BACK = 3
 ROLL = 4
 
-DOWN = 8  # the button was pressed when looked at
+DOWN = 8  # the button was down when it was read
 TURN = 32  # a step of an encoder

@@ -18,44 +18,44 @@ if 0:  # for the type checker
 __all__ = ("BACK", "DOWN", "LONG", "NEXT", "OK", "PREV", "REPEAT", "ROLL", "TURN", "Presses")
 
 LONG = 8  # held; comes once
-REPEAT = 16  # PREV or NEXT held on; `run` says how often already
+REPEAT = 16  # PREV or NEXT repeating while held; `run` counts the repeats
 
 _BUTTONS = const(5)
-_BOUNCE = const(12)  # ms after a change in which further edges are the contact's own; most settle within six
-_LATE = const(60)  # ms after a change until an edge, late for a write to flash, can be another one
-_HOLD = const(600)  # ms until a press is a long one
-_HOLD_ON = const(1500)  # ms until a held OK, with three buttons, takes back an answer
+_BOUNCE = const(12)  # ms after a change in which further edges are contact bounce; most contacts settle within six
+_LATE = const(60)  # ms after a change before an edge delayed by a flash write can be a new one
+_HOLD = const(600)  # ms until a press counts as long
+_HOLD_ON = const(1500)  # ms until holding OK, with three buttons, undoes an answer
 _FIRST_REPEAT = const(450)
 _NEXT_REPEAT = const(110)
 _QUICK_TURN = const(60)  # ms between the steps of an encoder that is turned quickly
-_STUCK = const(10000)  # ms: nobody holds a button so long
+_STUCK = const(10000)  # ms: nobody holds a button that long
 
 
 class Presses:
-    """What the buttons say, one event after the other; `stuck` names a button that does not come up, else -1."""
+    """Reports button events one after another; `stuck` names a button that stays down, else -1."""
 
     def __init__(self, edges: "Edges", three: bool = False) -> None:
         self._edges = edges
         self._three = three
-        self._edge = -1  # the next edge, looked at but not yet due
+        self._edge = -1  # the next edge, read but not yet due
         self.run = 0
         self.stuck = -1
-        self.rolls = NEXT  # which of three buttons throws when it is held
-        self.stalled = -_LATE  # when the last write to flash began, as far as it was told
+        self.rolls = NEXT  # the button that throws when held, with three buttons
+        self.stalled = -_LATE  # when the last write to flash began, if that was reported
         self._turned = -_QUICK_TURN
         self._turn = -1
-        # For each button: what stands after the bounce was taken out, the last raw state, and the moments to come.
+        # For each button: the debounced state, the last raw state, and the times to come.
         self._down = [edges.down(button) for button in range(_BUTTONS)]
         self._raw = list(self._down)
         self._since = [0] * _BUTTONS
-        self._twice = [False] * _BUTTONS  # it went to and fro in one interrupt
+        self._twice = [False] * _BUTTONS  # it changed back and forth within one interrupt
         self._changed = [-_LATE] * _BUTTONS
-        self._settles = [0] * _BUTTONS  # until then edges are bounce; 0 when it has settled
-        self._soonest = 0  # before it, time alone brings nothing
-        self._next = [_STUCK if down else 0 for down in self._down]  # when holding means more; 0: it means no more
+        self._settles = [0] * _BUTTONS  # edges are bounce until then; 0 when it has settled
+        self._soonest = 0  # before this time nothing is due
+        self._next = [_STUCK if down else 0 for down in self._down]  # when holding has its next effect; 0 for none
 
     def take(self, now: int) -> int:
-        """The next event up to now, or -1."""
+        """Returns the next event up to `now`, or -1."""
         while True:
             if self._edge < 0:
                 self._edge = self._edges.take()
@@ -71,7 +71,7 @@ class Presses:
                 return event
 
     def wake_at(self) -> "int | None":
-        """When a button that is held or settling has to be looked at again; None if none is."""
+        """Returns when a held or settling button must be checked again; None if there is none."""
         soonest = None
         for button in range(_BUTTONS):
             moment = 0
@@ -90,11 +90,11 @@ class Presses:
         self._raw[button] = down = bool(edge & DOWN)
         twice = down == self._down[button]
         changed = self._changed[button]
-        # Right after a change, to and fro is the end of the bounce, kept back by a write to flash that began meanwhile.
+        # Right after a change, this is the end of the bounce, delayed by a flash write that began meanwhile.
         if at < self._settles[button] or twice and at < changed + _LATE and self.stalled < changed + _BOUNCE:
             self._twice[button] = False
             return -1
-        # Whatever it shows now, it changed: a press whose end fell into the same interrupt is still a press.
+        # It changed whatever it reads now: a press that ended within the same interrupt is still a press.
         self._twice[button] = twice
         return self._change(button, at)
 
@@ -130,7 +130,7 @@ class Presses:
         return button == BACK or self._three and button in (OK, self.rolls)
 
     def _due(self, until: int) -> int:
-        """What comes of time alone: a contact that settled differently, a long press, a repeat."""
+        """Returns an event caused by time alone: a contact that settled differently, a long press, a repeat."""
         if until < self._soonest:
             return -1
         settles, down, due = self._settles, self._down, self._next
@@ -152,7 +152,7 @@ class Presses:
         return -1
 
     def _settle(self, button: int, until: int) -> int:
-        """The bounce is over; if the contact ended up the other way round, that was a change of its own."""
+        """Ends the bounce; if the contact settled in the other state, that counts as a change."""
         settles = self._settles[button]
         self._settles[button] = 0
         down = self._down[button]
@@ -161,7 +161,7 @@ class Presses:
         edge = self._edge
         after = bool(edge & DOWN) if edge >= 0 and edge & 7 == button else self._edges.down(button)
         if not self._twice[button] and until < settles + _LATE and after == down:
-            # A write to flash kept the last edge of the bounce back.
+            # A write to flash delayed the last edge of the bounce.
             self._raw[button] = down
             self._settles[button] = until + 1
             return -1
@@ -177,7 +177,7 @@ class Presses:
             return ROLL if button <= NEXT else BACK | LONG
         if button > NEXT:
             return -1
-        # From now on, not from when it was due: after a pause there is one repeat, not a heap of them.
+        # Counted from now, not from when it was due: after a pause there is one repeat, not a burst.
         self._next[button] = until + _NEXT_REPEAT
         self.run += 1
         return button | REPEAT

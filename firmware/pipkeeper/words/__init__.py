@@ -5,11 +5,11 @@ from micropython import const
 from ..packed_file import Pak
 
 LANGUAGES = ("en", "fr", "nl", "de", "es")
-_KEPT = const(20)  # words remembered, so that a redraw does not go back to flash
+_KEPT = const(20)  # words cached, so that a redraw need not read flash
 
 
 class Words:
-    """The words of one language; `say` fills the places of a sentence."""
+    """The words of one language; `say` fills the placeholders of a sentence."""
 
     def __init__(self, assets: str, language: str = "en") -> None:
         if language not in LANGUAGES:
@@ -17,10 +17,10 @@ class Words:
         self.language = language
         self._pak = Pak(assets + "/words-" + language + ".pak")
         self._kept: "dict[str, str]" = {}
-        self.own: "dict[str, str]" = {}  # what the game in play brings along; it comes first
+        self.own: "dict[str, str]" = {}  # the words of the game in play, which take precedence
 
     def get(self, key: str) -> "str | None":
-        """The word or sentence under a key, None if there is none."""
+        """Returns the word or sentence under a key, None if there is none."""
         text = self.own.get(key) or self._kept.get(key)
         if text is None:
             found = self._pak.get(key)
@@ -33,14 +33,14 @@ class Words:
         return text
 
     def say(self, key: str, *values: object) -> str:
-        """The sentence under a key with its places filled; the key itself where the words have none."""
+        """Returns the sentence under a key with its placeholders filled; the key itself if there is none."""
         text = self.get(key)
         if text is None:
             return key
         return text.format(*values) if values else text
 
     def first(self, *keys: str) -> str:
-        """The words under the first key that has any."""
+        """Returns the words under the first key that has any."""
         for key in keys:
             text = self.get(key)
             if text is not None:
