@@ -60,6 +60,7 @@ def test_a_second_referee_agrees_with_every_offer_and_the_end(number, players, g
         scores, winners = referee(model)
         assert model.at == len(told), "the model ended before the match"
         assert tuple(match.game.winners) == winners
+        assert [row["player"] for row in match.standing() if row["place"] == 1] == list(winners), "who won is first"
         if match.game.team_of is None:
             assert [row["score"] for row in match.standing()] == list(scores)
         else:

@@ -205,11 +205,11 @@ def smuggling(m):
                     break
                 del m.dice[over]
                 scores[officer] += 1
+                if scores[officer] == 7:
+                    return scores, (officer,)
                 if not leaps(die):
                     break
                 to = m.choose(officer, "to", leaps(die), ["stop"])
-            if scores[officer] == 7:
-                return scores, (officer,)
     return scores, (0, 1)
 
 
@@ -288,7 +288,7 @@ def rocks(m):
             p = (0, place[1] + dr, place[2] + dc)
             owner = m.dice.get(p)
             safe = owner is not None and (owner == seat or finish[owner](p))
-            room = owner is None or any(start not in m.dice for start in starts[owner])
+            room = owner is None or any(start not in m.dice or start == place for start in starts[owner])
             if m.inside(p) and not safe and room:
                 found.append(p)
             p = (0, place[1] - dr, place[2] - dc)

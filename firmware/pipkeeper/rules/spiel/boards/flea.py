@@ -8,7 +8,7 @@ home the other goes on alone, and each of these moves costs a point; the first o
 
 from micropython import const
 
-from ...asks import Asking, Data, Iterator
+from ...asks import Any, Asking, Data, Iterator
 from ...board.jumps import jumps
 from ...board.pile import faces_of
 from ...board.small import corner, corner_faces
@@ -18,6 +18,7 @@ _SIDE = const(4)
 _DICE = const(10)
 _TARGET = const(2)  # the third corner
 _ROUNDS = const(200)
+_FIRST = const(1000)  # above all points: who won is first, home with fewer faces too
 
 
 class Game(PileGame):
@@ -95,3 +96,6 @@ class Game(PileGame):
 
     def targets(self) -> "list[int]":
         return jumps(self.pile, self.mover)
+
+    def rank(self, seat: int) -> "Any":
+        return _FIRST if seat in self.winners else self.totals[seat]

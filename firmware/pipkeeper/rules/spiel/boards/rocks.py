@@ -7,7 +7,7 @@ rounds without a winner are a draw.
 
 from micropython import const
 
-from ...asks import Asking, Data, Iterator
+from ...asks import Any, Asking, Data, Iterator
 from ...board.lines import lines_of
 from .table import PlateGame
 
@@ -82,10 +82,12 @@ class Game(PlateGame):
         return found
 
     def can_capture(self, place: int) -> bool:
-        """True for an opponent's die that is not safe and has a start funnel to go back to."""
+        """True for an opponent's die that is not safe and has a start funnel to go back to, the one just left too."""
         owner = self.cells[place] - 1
         if owner == self.seat or self.home(owner, place):
             return False
         self.victim = owner
-        starts = self.free_starts()
-        return len(starts) > 0
+        return self.mover in self.starts[owner] or len(self.free_starts()) > 0
+
+    def rank(self, seat: int) -> "Any":
+        return _HOME + 1 if seat in self.winners else self.totals[seat]

@@ -73,7 +73,7 @@ class Game(PlateGame):
             return
         self.mover = mover
         place = yield from self.pick(seat, "to", self.targets)
-        while self.moved(seat, place) and self.jumps():
+        while self.moved(seat, place) and not self.successful() and self.jumps():
             place = yield from self.pick(seat, "to", self.jumps, ("stop",))
             if place == "stop":
                 return
