@@ -7,33 +7,33 @@ from micropython import const
 if 0:  # for the type checker
     from .sent_match import Content
 
-MOST = const(2048)  # bytes of a line, with its mark and without its end
+MOST = const(2048)  # bytes of a line, with its mark and without its newline
 MARK = const(17)  # bytes of a mark and the space before it
 
 
 def line_of(content: "Content") -> bytes:
-    """An object as a line without its mark."""
+    """Encodes an object as a line without its mark."""
     return json.dumps(content, separators=(",", ":")).encode()
 
 
 def content_of(line: bytes) -> "Content | None":
-    """The object in a line without its mark; None if there is none."""
+    """Decodes the object in a line without its mark; returns None if there is none."""
     try:
         content = json.loads(line.decode())
-    except (ValueError, RuntimeError):  # no JSON, no UTF-8, or nested without end
+    except (ValueError, RuntimeError):  # not JSON, not UTF-8, or nested too deeply
         return None
     return content if isinstance(content, dict) else None
 
 
 class LineReader:
-    """Cuts what a carrier brings into lines; drops log output and everything longer than a line may be."""
+    """Cuts received bytes into lines; drops log output and everything longer than a line may be."""
 
     def __init__(self) -> None:
         self._begun = b""
-        self._skipping = False  # up to the next end of a line
+        self._skipping = False  # skip to the next newline
 
     def feed(self, data: bytes) -> "list[bytes]":
-        """The lines that are complete now, each beginning with `{`."""
+        """Returns the lines that are now complete, each beginning with `{`."""
         lines = []
         start = 0
         while True:

@@ -14,20 +14,20 @@ if 0:  # for the type checker
     from .sent_match import Content
     from .session import Identity
 
-NOTHING, AWAY, WAITING, LINKED = 0, 1, 2, 3  # what the sign on the glass says
-_LINES = const(4)  # taken from a carrier a step: a host that floods does not hold up a press
-_PATIENCE = const(2)  # failed hellos over a carrier before the next one is tried beside it
+NOTHING, AWAY, WAITING, LINKED = 0, 1, 2, 3  # the values of `sign`
+_LINES = const(4)  # lines taken from a carrier per step, so that a flooding host does not delay a press
+_PATIENCE = const(2)  # failed hellos over a carrier before the next one is tried as well
 _NEVER = const(1 << 60)
 
 
 class Link:
-    """Stepped by the app's loop.  `carriers` in the order of preference; `source` is what outbox.py says."""
+    """Stepped by the app's loop.  `carriers` are in order of preference; `source` is described in outbox.py."""
 
     def __init__(self, identity: "Identity", carriers: "list[Carrier]", source: "LinkSource", orders: "Orders") -> None:
         self._paired = identity.key is not None
         self._carriers = carriers
         self._sessions = [Session(identity, carrier) for carrier in carriers]
-        self._session: "Session | None" = None  # the one that is open
+        self._session: "Session | None" = None  # the open session
         self._opened = 0
         self._now = 0
         self._time = (0, 0)  # Unix time, and when it arrived
@@ -54,7 +54,7 @@ class Link:
             if session.open:
                 active = session
             elif carrier.hopeful() and session.failures < _PATIENCE:
-                break  # a carrier that is worse waits until this one has failed
+                break  # a less preferred carrier waits until this one has failed
         self._use(active, now)
         if active is not None:
             wake = min(wake, self.outbox.step(self._say, now, idle))
@@ -78,7 +78,7 @@ class Link:
             self._session.say(content, self._now)
 
     def _receive(self, carrier: "Carrier", session: Session, now: int) -> bool:
-        """Takes a few lines; True if more may wait."""
+        """Takes a few lines; returns True if more may be waiting."""
         for _ in range(_LINES):
             line = carrier.receive()
             if line is None:
@@ -92,7 +92,7 @@ class Link:
         return True
 
     def _take(self, content: "Content", now: int) -> None:
-        """A line of the host, in the session that is in use.  One that does not say what it must is ignored."""
+        """Handles a line of the host in the current session.  An invalid one is ignored."""
         uid = content.get("ack") or content.get("bad")
         if uid:
             edit, end, check = content.get("edit"), content.get("end"), content.get("check")
@@ -108,22 +108,22 @@ class Link:
                 self._say(answer)
 
     def playing(self, now: int) -> None:
-        """Another match is being played, or none."""
+        """Notes that another match is being played, or none."""
         self._now = now
         self.outbox.playing(self._say if self._session else None)
 
     def decline(self, seat: "Seat", why: str) -> None:
-        """A held seat turned out not to be playable."""
+        """Tells the host that a held seat cannot be played."""
         self.orders.drop(seat)
         self._say({"declined": seat.order, "why": why})
 
     def settled(self) -> bool:
-        """True while a host is there and has everything that it was offered."""
+        """Returns True while a host is connected and has everything that it was offered."""
         return self._session is not None and self.outbox.settled()
 
     @property
     def sign(self) -> int:
-        """NOTHING, AWAY, WAITING or LINKED."""
+        """Returns NOTHING, AWAY, WAITING or LINKED."""
         if self._session is not None:
             return LINKED
         if not self._paired:
@@ -135,13 +135,13 @@ class Link:
 
     @property
     def refusal(self) -> str:
-        """Why a host sent this device away, if one did."""
+        """Returns why a host refused this device; empty if none did."""
         for session in self._sessions:
             if session.refusal:
                 return session.refusal
         return ""
 
     def unix(self, now: int) -> "int | None":
-        """The time of day in s, if a host has told it since the device was switched on."""
+        """Returns the Unix time in s, if a host has sent it since the device was switched on."""
         unix, when = self._time
         return unix + (now - when) // 1000 if unix else None

@@ -13,9 +13,9 @@ DOWN = b"d"  # lines from the host
 KEY = const(32)  # bytes
 NONCE = const(16)  # bytes
 
-_BLOCK = const(64)  # bytes that SHA-256 works on at a time
+_BLOCK = const(64)  # block size of SHA-256 in bytes
 _DIGITS = const(16)  # of a mark
-_REMEMBERED = const(16)  # accepted marks that are still known as duplicates
+_REMEMBERED = const(16)  # accepted marks that are remembered to detect duplicates
 
 
 def hmac(key: bytes, message: bytes) -> bytes:
@@ -30,7 +30,7 @@ def _pads(key: bytes) -> "tuple[bytes, bytes]":
 
 
 def session_key(key: bytes, device_nonce: bytes, host_nonce: bytes) -> bytes:
-    """The key that both sides of one session mark their lines with."""
+    """Returns the key with which both sides of one session mark their lines."""
     return hmac(key, b"pipkeeper link 1" + device_nonce + host_nonce)
 
 
@@ -43,13 +43,13 @@ class Marks:
         self.counter = 0
 
     def next(self, line: bytes) -> bytes:
-        """The mark of `line` if it is the next one."""
+        """Returns the mark of `line` as the next one."""
         counter = self.counter.to_bytes(4, "big")
         digest = sha256(self._outer + sha256(self._inner + counter + line).digest()).digest()
         return hexlify(digest[: _DIGITS // 2])
 
     def marked(self, line: bytes) -> bytes:
-        """The next line to send, with its mark."""
+        """Returns the next line to send, with its mark."""
         mark = self.next(line)
         self.counter += 1
         return line + b" " + mark
@@ -63,7 +63,7 @@ class Checked:
         self._accepted: "list[bytes]" = []  # the last marks
 
     def line(self, marked: bytes) -> "bytes | None":
-        """The line without its mark; empty if it is a duplicate, None if the mark is not the expected one."""
+        """Returns the line without its mark; empty for a duplicate, None for an unexpected mark."""
         line, mark = split(marked)
         if not mark:
             return None
@@ -79,7 +79,7 @@ class Checked:
 
 
 def split(marked: bytes) -> "tuple[bytes, bytes]":
-    """A line and its mark; the mark is empty if the line ends in none."""
+    """Splits a line from its mark; the mark is empty if there is none."""
     at = len(marked) - _DIGITS - 1
     if at < 2 or marked[at : at + 1] != b" " or marked[at - 1 : at] != b"}":
         return marked, b""

@@ -19,8 +19,8 @@ _RETAIN = const(0x01)
 _KEEP_ALIVE = const(20)  # s
 _PING_AFTER = const(10000)  # ms without a packet sent
 _ANSWER_WITHIN = const(10000)  # ms for the broker to answer CONNECT, SUBSCRIBE and PINGREQ
-_MOST_UNDER_WAY = const(16)  # publishes without a PUBACK: more mean that the broker has stalled
-_LONGEST = const(2304)  # bytes of a packet that is taken: a line and its topic
+_MOST_UNDER_WAY = const(16)  # publishes without a PUBACK; more mean that the broker has stalled
+_LONGEST = const(2304)  # bytes of the longest packet accepted: a line and its topic
 
 
 class MqttCarrier(Stream):
@@ -45,12 +45,12 @@ class MqttCarrier(Stream):
     def _forget(self) -> None:
         self._lines: "list[bytes]" = []
         self._in = b""
-        self._skip = 0  # bytes of a packet that is too long
+        self._skip = 0  # bytes to skip of a packet that is too long
         self._subscribed = False
         self._packet = 0  # the last packet id
         self._under_way = 0  # publishes without a PUBACK
         self._sent = 0  # when the last packet was sent
-        self._answer_by = 0  # when an answer of the broker is due at the latest; 0: none is
+        self._answer_by = 0  # when the broker must have answered; 0 if no answer is due
 
     def ready(self) -> bool:
         return self._subscribed
@@ -59,13 +59,13 @@ class MqttCarrier(Stream):
         return self._subscribed and self._publish(self._topic + "/up", line, 0)
 
     def receive(self) -> "bytes | None":
-        """The next line that has arrived."""
+        """Returns the next line that has arrived."""
         return self._lines.pop(0) if self._lines else None
 
     def step(self, now: int) -> int:
         """Connects, sends and receives; returns when to run next."""
         if self._open(now):
-            if len(self._lines) < 2:  # a host that floods waits until its lines are taken
+            if len(self._lines) < 2:  # read no more until the lines of a flooding host are taken
                 self._take(self._move(now), now)
             if self._connected:
                 self._watch(now)
@@ -78,7 +78,7 @@ class MqttCarrier(Stream):
     # Packets out
 
     def _begin(self, now: int) -> None:
-        """CONNECT with a clean session and a last will of QoS 1, retained."""
+        """Sends CONNECT with a clean session and a retained last will of QoS 1."""
         flags = 0x02 | 0x04 | 0x08 | 0x20
         body = _text(self._client) + _text(self._topic + "/alive") + _text("0")
         if self._user:
@@ -141,7 +141,7 @@ class MqttCarrier(Stream):
         while self._connected:
             start, length = _remaining(self._in)
             if length < 0:
-                if start:  # more length bytes than there may be
+                if start:  # more length bytes than allowed
                     self.drop(now)
                 return
             end = start + length
@@ -167,7 +167,7 @@ class MqttCarrier(Stream):
             if body[1:2] == b"\x00":
                 self._subscribe(now)
             else:
-                self.drop(now)  # a name or a password that the broker does not take
+                self.drop(now)  # the broker rejects the name or the password
         elif what == _SUBACK:
             self._answer_by = 0
             if b"\x80" in body[2:]:
@@ -178,7 +178,7 @@ class MqttCarrier(Stream):
                 self._publish(self._topic + "/alive", b"1", _RETAIN)
 
     def _works(self) -> None:
-        if self._subscribed:  # a broker that takes the connection and nothing else is no success
+        if self._subscribed:  # a broker that only accepts the connection is no success
             super()._works()
 
     def _published(self, kind: int, body: bytes) -> None:

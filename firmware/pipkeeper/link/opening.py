@@ -16,14 +16,14 @@ from .waiting import Waiting
 if 0:  # for the type checker
     from .sent_match import Content
 
-_WHO_WITHIN = const(1000)  # ms, at a random moment
+_WHO_WITHIN = const(1000)  # ms; a random moment within
 _WHO_EVERY = const(5000)  # ms between two answers to `who`
 _PATIENCE = const(5)  # hellos without a welcome after which the carrier connects anew
-_SHOWN = ("unknown device", "revoked", "version")  # refusals that the glass shows
+_SHOWN = ("unknown device", "revoked", "version")  # refusals that are shown to people
 
 
 def say_hello(session: Session, now: int) -> None:
-    """Says hello, and decides when to do so again."""
+    """Says hello, and sets when to repeat it."""
     identity = session.identity
     if not session.nonce:
         session.nonce = identity.random(NONCE)
@@ -38,7 +38,7 @@ def say_hello(session: Session, now: int) -> None:
         said["open"] = True
         session.due = NEVER
     elif session.open:
-        session.due = NEVER  # it goes on until the new one is there
+        session.due = NEVER  # the old session continues until the new one is open
     else:
         session.failures += 1  # until the welcome comes
         try_again(session, now)
@@ -49,7 +49,7 @@ def say_hello(session: Session, now: int) -> None:
 
 
 def try_again(session: Session, now: int) -> None:
-    """A device with a key says hello after a while."""
+    """Schedules another hello, if the device has a key."""
     if session.identity.key:
         if session.waiting is None:
             session.waiting = Waiting(session.identity.chance)
@@ -57,7 +57,7 @@ def try_again(session: Session, now: int) -> None:
 
 
 def heard_unproven(session: Session, line: bytes, now: int) -> "Content | None":
-    """Takes a line without the mark that is expected next; what it says, if the device has no key and believes it."""
+    """Handles a line without the expected mark; returns its content if the device has no key and trusts it."""
     body, mark = split(line)
     content = content_of(body) or {}
     if mark:
@@ -92,7 +92,7 @@ def _heard_marked(session: Session, content: "Content", line: bytes, now: int) -
 
 
 def _proof(session: Session, content: "Content", line: bytes, device_nonce: bytes) -> bool:
-    """True if a welcome answers the hello with this nonce; the marks are then those of the session it opens."""
+    """Returns True if a welcome answers the hello with this nonce; sets the marks of the session it opens."""
     key, nonce = session.identity.key, content.get("nonce")
     if not key or not device_nonce or content.get("welcome") != 1 or not isinstance(nonce, str):
         return False
@@ -112,7 +112,7 @@ def _proof(session: Session, content: "Content", line: bytes, device_nonce: byte
 
 
 def _heard_open(session: Session, content: "Content", now: int) -> "Content | None":
-    """A device without a key believes every line; it has nothing to lose by them."""
+    """Handles a line for a device without a key, which trusts every line because it has nothing to lose."""
     if "welcome" in content:
         if session.nonce:
             _welcomed(session, content, now)

@@ -11,19 +11,19 @@ if 0:  # for the type checker
     from .orders import Orders
     from .sent_match import Content
 
-_MOST_SEATS = const(4)  # held at a time
+_MOST_SEATS = const(4)  # seats held at a time
 _MOST_NAMES = const(40)
 _LONGEST_NAME = const(16)
 _LONGEST_NOTE = const(64)
 _MOST_PLAYERS = const(16)
 _MOST_CODES = const(28000)  # bytes: the longest legal match
-_LARGEST_QR = const(57)  # modules; 2 pixels each would not fit on any glass
+_LARGEST_QR = const(57)  # modules; larger codes fit on no display at 2 pixels each
 _IDENTIFY = const(10000)  # ms
-_MOST_TAKEN = const(16)  # orders of a session that are still known
+_MOST_TAKEN = const(16)  # recent orders of a session that are remembered
 
 
 class Seat:
-    """A match to be played here: `codes` are the answers it begins with, `after` the match that they come from."""
+    """A match to be played here: `codes` are its first answers, `after` the match that they come from."""
 
     def __init__(self, order: int, game: str, names: "list[str | None]", options: "Content", note: str) -> None:
         self.order = order
@@ -33,11 +33,11 @@ class Seat:
         self.note = note
         self.codes = b""
         self.after = ""
-        self.whole = True  # False: more codes are on their way
+        self.whole = True  # False while more codes are to come
 
 
 def answered(orders: "Orders", line: "Content", now: int) -> "Content | None":
-    """Carries out an order; the line that answers it, None while more of it follows."""
+    """Carries out an order; returns the line that answers it, None while more of it follows."""
     order = line["order"]
     if not isinstance(order, int):
         return None
@@ -55,7 +55,7 @@ def answered(orders: "Orders", line: "Content", now: int) -> "Content | None":
 
 
 def _carry_out(orders: "Orders", order: int, line: "Content", now: int) -> "str | None":
-    """Why not; empty if it is done, None if more of it follows."""
+    """Carries out an order; returns why not, empty if it is done, None if more of it follows."""
     if isinstance(line.get("seat"), dict):
         return _hold_seat(orders, order, line["seat"], line)
     if "roster" in line:
@@ -75,9 +75,9 @@ def _carry_out(orders: "Orders", order: int, line: "Content", now: int) -> "str 
 
 def _hold_seat(orders: "Orders", order: int, seat: "Content", line: "Content") -> "str | None":
     held = orders.seat(order)
-    start = seat.get("from", line.get("from"))  # of the codes, where they come in parts
+    start = seat.get("from", line.get("from"))  # the start of the codes, if they come in parts
     if start is not None and start != (len(held.codes) if held and not held.whole else 0):
-        return None  # a part that came twice, or without the one before: the host says all of it again
+        return None  # a part was repeated or skipped: the host sends all of it again
     if held is None:
         known = orders.known(order)
         if known is not False:
@@ -97,7 +97,7 @@ def _hold_seat(orders: "Orders", order: int, seat: "Content", line: "Content") -
         held = Seat(order, game, names, options, note[:_LONGEST_NOTE] if isinstance(note, str) else "")
         orders.seats.append(held)
     elif held.whole:
-        return ""  # the host repeats what it has no match of
+        return ""  # the host repeats orders that it has no match for
     codes = seat.get("codes", line.get("codes", ""))
     try:
         held.codes += unhexlify(codes)
@@ -121,7 +121,7 @@ def _all_names(names: "object") -> bool:
 
 
 def _rows(given: "object") -> "list[bytes]":
-    """The rows of a QR code as bytes; none if they are not what they must be."""
+    """Returns the rows of a QR code as bytes; none if they are invalid."""
     if not isinstance(given, list) or not 0 < len(given) <= _LARGEST_QR:
         return []
     try:

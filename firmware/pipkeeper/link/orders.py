@@ -25,16 +25,16 @@ class Orders:
         self.url = ""
         self.qr: "list[bytes]" = []  # rows of bits as bytes, the first module in the highest bit
         self.identify_until = 0
-        self.changed = False  # a screen that shows any of it should be drawn again
-        self.taken: "list[int]" = []  # the last orders of this session
+        self.changed = False  # a screen that shows any of it should be redrawn
+        self.taken: "list[int]" = []  # recent orders of this session
 
     def start(self) -> None:
-        """A session has opened; an order that was cut off comes again from its beginning."""
+        """Begins a session; an order that was cut off is sent again from its beginning."""
         self.taken = []
         self.seats = [seat for seat in self.seats if seat.whole]
 
     def take(self, line: "Content", now: int) -> "Content | None":
-        """Carries out an order; the line that answers it, None while more of it follows."""
+        """Carries out an order; returns the line that answers it, None while more of it follows."""
         from .order_lines import answered
 
         answer = answered(self, line, now)
@@ -42,14 +42,14 @@ class Orders:
         return answer
 
     def seat(self, order: int) -> "Seat | None":
-        """The held seat of an order, None if there is none."""
+        """Returns the held seat of an order, None if there is none."""
         for seat in self.seats:
             if seat.order == order:
                 return seat
         return None
 
     def drop(self, seat: "Seat") -> None:
-        """A match has begun on this seat, or it cannot be played."""
+        """Drops a seat whose match has begun or cannot be played."""
         self.seats.remove(seat)
         self.changed = True
 

@@ -13,39 +13,39 @@ if 0:  # for the type checker
 
     Offer = tuple[str, int, int, str]  # uid, edit, end and check of a match
 
-_MOST_OFFERED = const(16)  # matches a line
-_MOST_WANTED = const(64)  # matches: more than a device holds
+_MOST_OFFERED = const(16)  # matches per line
+_MOST_WANTED = const(64)  # more matches than a device holds
 
 
 class Others:
-    """Made when there is something to say, and let go of when all of it is answered."""
+    """Exists only while something is to be said or answered."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self._copies = outbox.source.copies()
-        self._offers: "Iterator[SentMatch | None] | None" = None  # the matches to be offered, until all of them were
-        self._later = False  # those left to be offered wait until there is time
+        self._offers: "Iterator[SentMatch | None] | None" = None  # the matches still to be offered
+        self._later = False  # the remaining matches are offered when there is time
         self._batch: "list[Offer]" = []
         self._offered: "dict[str, Version]" = {}  # (edit, end, check) by uid of what the host has not answered yet
-        self._wanted: "list[list[Any]]" = []  # [uid, from]
-        self._left: "list[list[Any]]" = []  # [uid, edit, end] of matches that were put aside
+        self._wanted: "list[list[Any]]" = []  # [uid, from] of what the host wants
+        self._left: "list[list[Any]]" = []  # [uid, edit, end] of matches that were set aside
 
     def waiting(self) -> bool:
-        """True if the host has not answered something, or waits for something."""
+        """Returns True if an answer of the host, or a line to it, is outstanding."""
         return bool(self._offered or self._wanted or self._left)
 
     def done(self) -> bool:
-        """True if there is nothing more to say."""
+        """Returns True if there is nothing more to say."""
         return self._offers is None and not self.waiting()
 
     # Offers
 
     def offer_all(self) -> None:
-        """Has every match offered, one a look."""
+        """Starts to offer every match, one per `look`."""
         self._offers = self._copies.offers()
 
     def look(self, say: "Say", idle: bool) -> bool:
-        """Looks at one more match to be offered; False if there is none, or this is not the time for it."""
+        """Reads the next match to offer; returns False if there is none, or this is not the time for it."""
         if self._offers is None or len(self._offered) > _MOST_OFFERED or (self._later and not idle):
             return False
         try:
@@ -56,7 +56,7 @@ class Others:
             if self._batch:
                 self._say_batch(False, say)
             return True
-        if copy is None:  # the open and the unacknowledged ones end here; the others come when there is time
+        if copy is None:  # end of the open and unacknowledged ones; the others follow when there is time
             self._later = True
             self._say_batch(False, say)
             return True
@@ -68,7 +68,7 @@ class Others:
         return True
 
     def offer(self, uid: str, say: "Say") -> None:
-        """A match that lies aside has changed."""
+        """Offers a match that changed while it was set aside."""
         copy = self._copies.read(uid)
         if copy:
             self._say_offer([_entry(copy)], False, say)
@@ -89,7 +89,7 @@ class Others:
     # Another match is played
 
     def change_match(self, copy: "SentMatch | None", say: "Say") -> None:
-        """The match that was being played lies aside; `copy` is played instead, or none."""
+        """Sets the match being played aside; `copy` is played instead, or none."""
         outbox = self._outbox
         if copy and copy.origin.order:
             outbox.orders.append(copy.origin.order)
@@ -104,9 +104,9 @@ class Others:
             self._say_offer([_entry(copy)], False, say)
 
     def _put_aside(self, uid: str) -> None:
-        """What the host lacks of the match that was being played is sent as of any other match."""
+        """Queues what the host lacks of the match that was being played, as for any other match."""
         outbox, copy = self._outbox, self._copies.read(uid)
-        if copy is None:  # it was removed because nothing was answered in it
+        if copy is None:  # it was removed because it had no answers
             edit, end = outbox.acknowledged or (0, 0)
             self._left.append([uid, edit, end])
             return
@@ -115,10 +115,10 @@ class Others:
         if not copy.over:
             self._left.append([uid, copy.edit, copy.end])
 
-    # What is sent
+    # Sending
 
     def send(self, say: "Say", now: int) -> bool:
-        """Says one line that is to be answered; False if there is none."""
+        """Sends one line that needs an answer; returns False if there is none."""
         while self._wanted:
             uid, start = self._wanted[0]
             copy = self._copies.read(uid)
@@ -136,14 +136,14 @@ class Others:
         say({"left": left[0], "edit": left[1], "end": left[2]})
         return True
 
-    # What the host answers
+    # Answers of the host
 
     def answered(self, uid: str) -> "Version | None":
-        """The host has said something about a match: what was offered of it needs no answer any more."""
+        """Removes and returns what was offered of a match, because the host has answered."""
         return self._offered.pop(uid, None)
 
     def ack(self, uid: str, edit: int, end: int, check: str) -> None:
-        """The host has committed a match up to here."""
+        """Handles an acknowledgement: the host has committed a match up to here."""
         mine = self.answered(uid)
         if mine is None:
             copy = self._copies.read(uid)
@@ -165,7 +165,7 @@ class Others:
                 self._left = [aside for aside in self._left if aside[0] != uid]
 
     def want(self, uid: str, start: int) -> None:
-        """The host asks for a match from a byte on."""
+        """Handles the host's request for a match from a byte on."""
         self.answered(uid)
         self._send_from(uid, start)
 

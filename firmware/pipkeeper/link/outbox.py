@@ -24,24 +24,24 @@ if 0:  # for the type checker
 
 
 class Outbox:
-    """One for all sessions.  `host_has` tells that the host has the last answer of the match being played."""
+    """Shared by all sessions.  `host_has` is True if the host has the last answer of the match being played."""
 
     def __init__(self, source: "LinkSource") -> None:
         self.source = source
         self.now: "str | None" = None  # the match being played
         self.host_has = False
-        self.orders: "list[int]" = []  # those that matches were begun for, of the matches offered so far
-        self.looked = False  # every match was looked at for its order
+        self.orders: "list[int]" = []  # the orders for which the matches offered so far were begun
+        self.looked = False  # the order of every match is known
         self.begun = False  # the first offer was sent
-        self.sent = -1  # bytes of the match being played that the host has; -1: it has not said yet
+        self.sent = -1  # bytes of the match being played that the host has; -1 if unknown
         self.acknowledged: "tuple[int, int] | tuple[()]" = ()  # (edit, end) of the match being played
         self._others: "Others | None" = None
-        self.under_way = ""  # the uid of the line that waits for its answer
+        self.under_way = ""  # the uid of the line that awaits its answer
         self._repeat_at = 0
         self._repeat = _FIRST_REPEAT
 
     def start(self) -> None:
-        """A session has opened: the host is offered everything again."""
+        """Begins a session, in which the host is offered everything again."""
         self.host_has = self.begun = self.looked = False
         self.orders = []
         self.sent = -1
@@ -52,7 +52,7 @@ class Outbox:
         self.land()
 
     def others(self) -> "Others":
-        """The matches that are not being played, as far as there is something to say about them."""
+        """Returns the part that handles matches not being played, made when it is needed."""
         if self._others is None:
             from .others import Others
 
@@ -60,16 +60,16 @@ class Outbox:
         return self._others
 
     def began_for(self, order: int) -> "bool | None":
-        """Whether a match on this device was begun for an order; None until every match was looked at."""
+        """Returns True if a match here was begun for an order; None until every match has been checked."""
         return True if order in self.orders else False if self.looked else None
 
     def settled(self) -> bool:
-        """True if nothing waits to be sent or answered."""
+        """Returns True if nothing is to be sent or answered."""
         waiting = self.under_way or self._others and self._others.waiting()
         return self.begun and not waiting and (self.now is None or self.host_has)
 
     def playing(self, say: "Say | None") -> None:
-        """Another match is played, or none; `say` is None without a session."""
+        """Notes that another match is played, or none; `say` is None without a session."""
         copy = self.source.playing()
         uid = copy.origin.uid if copy else None
         if uid == self.now:
@@ -105,7 +105,7 @@ class Outbox:
         return self._repeat_at if self.under_way else _NEVER
 
     def fly(self, uid: str, now: int) -> None:
-        """A line about a match is under way; it is repeated until it is answered."""
+        """Notes that a line about a match was sent; it is repeated until it is answered."""
         if self.under_way != uid:
             self.land()
         self.under_way = uid
@@ -113,13 +113,13 @@ class Outbox:
         self._repeat = min(2 * self._repeat, _LAST_REPEAT)
 
     def land(self) -> None:
-        """The line that was under way is answered, or there is none."""
+        """Notes that the line was answered, or that there is none."""
         self.under_way = ""
         self._repeat_at = 0
         self._repeat = _FIRST_REPEAT
 
     def put(self, copy: "SentMatch", start: int, say: "Say", now: int) -> None:
-        """As many codes as fit into a line, cut between two codes."""
+        """Sends as many codes as fit into a line, cut between two codes."""
         origin = copy.origin
         line: "Content" = {"put": origin.uid, "edit": copy.edit, "from": start}
         if start == 0:
@@ -145,7 +145,7 @@ class Outbox:
         say(line)
 
     def ack(self, uid: str, edit: int, end: int, check: str) -> None:
-        """The host has committed a match up to here."""
+        """Handles an acknowledgement: the host has committed a match up to here."""
         copy = self.source.playing()
         if copy is None or not uid == copy.origin.uid == self.now:
             self.others().ack(uid, edit, end, check)
@@ -164,7 +164,7 @@ class Outbox:
                 self.acknowledged = edit, end
 
     def want(self, uid: str, start: int) -> None:
-        """The host asks for a match from a byte on."""
+        """Handles the host's request for a match from a byte on."""
         if uid == self.under_way:
             self.land()
         if uid == self.now:
@@ -179,12 +179,12 @@ class Outbox:
 
 
 def check_of(copy: "SentMatch", end: int) -> str:
-    """The check of a match's codes up to a byte."""
+    """Returns the check of a match's codes up to a byte."""
     return f"{crc32(copy.codes[:end]):08x}"
 
 
 def is_news(mine: "Version", edit: int, end: int, check: str) -> bool:
-    """True if a host has a later edit of a match than this device, more of it, or something else.
+    """Returns True if a host has a later edit of a match than this device, more of it, or something else.
 
     `mine` is edit, end and check as this device has them.
     """

@@ -7,8 +7,8 @@ from micropython import const
 
 from .lines import content_of, line_of
 
-_SILENCE = const(5000)  # ms after which this side says that it is here
-_AWAY = const(15000)  # ms without a line after which the host is away
+_SILENCE = const(5000)  # ms after which this side sends a sign of life
+_AWAY = const(15000)  # ms without a line after which the host counts as away
 NEVER = const(1 << 60)
 
 if 0:  # for the type checker
@@ -21,7 +21,7 @@ if 0:  # for the type checker
 
 
 class Identity:
-    """Who this device is: `device` is its id, `key` is None if it was never paired, `random` draws that many bytes."""
+    """This device's identity: `key` is None if it was never paired, `random` returns that many bytes."""
 
     def __init__(
         self, device: str, firmware: str, rules: str, key: "bytes | None", random: "Callable[[int], bytes]"
@@ -33,12 +33,12 @@ class Identity:
         self.random = random
 
     def chance(self, below: int) -> int:
-        """A random number from 0 to `below` - 1."""
+        """Returns a random number from 0 to `below` - 1."""
         return int.from_bytes(self.random(4), "big") % below
 
 
 class Session:
-    """Takes the lines that a carrier brings and marks those that it takes away.
+    """Handles received lines and marks those to send.
 
     `open` is True while a host is welcomed; `opened` counts the sessions so far; `refusal` is why a host sent this
     device away, until one welcomes it.
@@ -54,15 +54,15 @@ class Session:
         self.welcome: "Content" = {}
         self.nonce = b""  # of the last hello that was not welcomed
         self.welcomed_nonce = b""  # of the hello that opened the session
-        self.due = 0 if identity.key else NEVER  # when to say hello; without a key only when asked
-        self.answered: "int | None" = None  # when `who` was answered last
-        self.waiting: "Waiting | None" = None  # how long to wait after the next failure, if that is not a second
+        self.due = 0 if identity.key else NEVER  # when to say hello; without a key, only when asked
+        self.answered: "int | None" = None  # when `who` was last answered
+        self.waiting: "Waiting | None" = None  # how long to wait after the next failure, if not a second
         self.marks: "Marks | None" = None
         self.checked: "Checked | None" = None
         self._heard = self.said = 0
 
     def step(self, now: int) -> int:
-        """Says hello when it is time, breaks the silence, notices that a host is away; returns when to run next."""
+        """Says hello, sends signs of life and notices that a host is away; returns when to run next."""
         if not self.carrier.ready():
             if self.open:
                 self.fail(now)
@@ -82,33 +82,33 @@ class Session:
         return min(self.due, self._heard + _AWAY, self.said + _SILENCE)
 
     def say(self, content: "Content", now: int) -> None:
-        """Sends a line of the session."""
+        """Sends a line in the session."""
         line = line_of(content)
         self.said = now
         if not self.carrier.send(self.marks.marked(line) if self.marks else line):
-            self.fail(now)  # a line that is missing would end the session anyway
+            self.fail(now)  # a lost line would end the session anyway
             self.carrier.drop(now)
 
     def heard(self, line: bytes, now: int) -> "Content | None":
-        """What a line of the session says; None if it is none, or was about the session itself."""
+        """Returns the content of a line of the session; None if it is not one, or concerns the session itself."""
         body = self.checked.line(line) if self.checked else None
         if body:
             self.accepted(now)
             return content_of(body)
-        if body is None:  # else it is a duplicate
+        if body is None:  # otherwise a duplicate
             from .opening import heard_unproven
 
             return heard_unproven(self, line, now)
         return None
 
     def accepted(self, now: int) -> None:
-        """A line was accepted: the next failure is the first one again."""
+        """Resets the back-off after an accepted line."""
         self._heard = now
         self.waiting = None
         self.failures = 0
 
     def fail(self, now: int) -> None:
-        """Ends the session, and says hello again after a while."""
+        """Ends the session, and schedules another hello."""
         from .opening import try_again
 
         self.close()

@@ -9,15 +9,15 @@ if 0:  # for the type checker
 
     from ..hardware.sockets import TcpSocket
 
-_ROOM = const(6144)  # bytes that may wait: two lines of full length and some
+_ROOM = const(6144)  # bytes that may be queued: two lines of full length and some more
 _AT_ONCE = const(512)  # bytes a step
-_OPENING = const(10000)  # ms until a connection that does not come about is given up
-_OFTEN = const(20)  # ms between two looks while connected
+_OPENING = const(10000)  # ms until an attempt to connect is given up
+_OFTEN = const(20)  # ms between two checks while connected
 NEVER = const(1 << 60)
 
 
 class Stream:
-    """`connect` opens a socket without waiting, or gives None while there is no network or no address.
+    """`connect` opens a socket without blocking, or returns None without a network or an address.
 
     Such a socket has `connected()`, `send(data)` with the number of bytes taken, `recv(count)` with b"" for nothing
     yet, and `close()`; each raises OSError once the connection is lost.
@@ -30,14 +30,14 @@ class Stream:
         self._connected = False
         self._due = 0  # when to connect, or when to give up connecting
         self._out = b""
-        self.failed = False  # the last try to connect came to nothing
+        self.failed = False  # the last attempt to connect failed
 
     def hopeful(self) -> bool:
-        """True while there is a connection, or the first try for one."""
+        """Returns True while there is a connection, or a first attempt at one."""
         return self._connected or not self.failed
 
     def _open(self, now: int) -> bool:
-        """True while connected; opens the connection when it is time."""
+        """Opens the connection when it is time; returns True while connected."""
         if self._connected:
             return True
         try:
@@ -55,7 +55,7 @@ class Stream:
         return self._connected
 
     def _begin(self, now: int) -> None:
-        """The connection has just come about."""
+        """Called when the connection has just been made."""
         self._works()
 
     def _works(self) -> None:
@@ -63,13 +63,13 @@ class Stream:
         self._waiting.reset()
 
     def drop(self, now: int) -> None:
-        """Closes the connection; it is opened again after a while."""
+        """Closes the connection; it is reopened after a while."""
         self.close()
         self.failed = True
         self._due = now + self._waiting.next()
 
     def close(self) -> None:
-        """Closes the connection for as long as nobody steps it."""
+        """Closes the connection until the next step."""
         if self._socket is not None:
             try:
                 self._socket.close()
@@ -81,7 +81,7 @@ class Stream:
         self._due = 0
 
     def _put(self, data: bytes) -> bool:
-        """Queues bytes; False if the other side has not read for too long."""
+        """Queues bytes; returns False if the other side has not read for too long."""
         if not self._connected or len(self._out) + len(data) > _ROOM:
             return False
         self._out += data
@@ -102,7 +102,7 @@ class Stream:
             return b""
 
     def _next(self, now: int) -> int:
-        """When to run next."""
+        """Returns when to run next."""
         if self._connected:
             return now + _OFTEN
         return now + _OFTEN if self._socket else self._due

@@ -24,12 +24,12 @@ class TcpCarrier(Stream):
         return self._put(line + b"\n")
 
     def receive(self) -> "bytes | None":
-        """The next line that has arrived."""
+        """Returns the next line that has arrived."""
         return self._lines.pop(0) if self._lines else None
 
     def step(self, now: int) -> int:
         """Connects, sends and receives; returns when to run next."""
-        if self._open(now) and not self._lines:  # a host that floods waits until its lines are taken
+        if self._open(now) and not self._lines:  # read no more until the lines of a flooding host are taken
             self._lines = self._reader.feed(self._move(now))
         return self._next(now)
 

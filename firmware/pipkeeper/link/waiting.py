@@ -10,18 +10,18 @@ _LONGEST = const(30000)
 
 
 class Waiting:
-    """`chance` gives a random number below the one it is given."""
+    """Back-off times; `chance` returns a random number below its argument."""
 
     def __init__(self, chance: "Callable[[int], int]") -> None:
         self._chance = chance
         self._ms = _FIRST
 
     def next(self) -> int:
-        """How many ms to wait this time."""
+        """Returns the ms to wait this time."""
         wait = self._ms
         self._ms = min(2 * wait, _LONGEST)
         return wait + self._chance(wait // 4)
 
     def reset(self) -> None:
-        """It worked: the next wait is a short one again."""
+        """Makes the next wait a short one, after a success."""
         self._ms = _FIRST

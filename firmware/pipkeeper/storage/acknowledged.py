@@ -4,7 +4,7 @@ from ..rules.asks import Any
 
 
 def numbers_to_text(device: str, numbers: "list[Any]") -> str:
-    """`e6614c311b7b2a2f 1-37 39`: the device that they belong to, then ranges."""
+    """Returns a text like `e6614c311b7b2a2f 1-37 39`: the device that they belong to, then ranges."""
     parts = [device]
     first = last = 0
     for number in sorted(numbers) + [0]:
@@ -18,7 +18,7 @@ def numbers_to_text(device: str, numbers: "list[Any]") -> str:
 
 
 def numbers_from_text(device: str, text: str) -> "list[Any]":
-    """The numbers; none if the text belongs to another device or cannot be read."""
+    """Returns the numbers; none if the text belongs to another device or cannot be read."""
     parts = text.split(" ")
     numbers: "list[Any]" = []
     if parts[0] != device:

@@ -4,7 +4,7 @@ from ..rules.asks import Data
 
 
 def rename(settings: "Data", old: str, new: str) -> None:
-    """Notes that somebody is called otherwise, or that two names are one person's."""
+    """Notes that a person was renamed, or that two names are the same person."""
     aliases = settings.setdefault("aliases", {})
     aliases.pop(new, None)
     for name in aliases:
@@ -16,7 +16,7 @@ def rename(settings: "Data", old: str, new: str) -> None:
 
 
 def renamed(facts: "Data | None", aliases: "Data") -> "Data | None":
-    """A finished match with the names of today."""
+    """Returns a finished match with current names."""
     if facts and aliases:
         facts["names"] = [aliases.get(name, name) for name in facts["names"]]
         for row in facts["standing"]:
@@ -25,7 +25,7 @@ def renamed(facts: "Data | None", aliases: "Data") -> "Data | None":
 
 
 def merged(people: "Data", aliases: "Data") -> "Data":
-    """Statistics by name, as statistics.py keeps them, under the names of today."""
+    """Returns statistics by name, in the form of statistics.py, under current names."""
     if not aliases:
         return people
     from .statistics import add_results

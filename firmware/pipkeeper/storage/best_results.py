@@ -5,15 +5,15 @@ from ..rules.asks import Data
 
 
 class BestResults:
-    """Compares the result of a match with the best before it, so that an end taken back leaves no trace."""
+    """Compares a match with the best result before it, so that undoing its end leaves no trace."""
 
     def __init__(self, settings: "Data") -> None:
         self._settings = settings
-        self._match: "Match | None" = None  # the match compared last
+        self._match: "Match | None" = None  # the last match compared
         self._before: "int | None" = None  # the best before it
 
     def compared(self, match: Match) -> "tuple[int, bool] | None":
-        """The best so far and whether this match set it; None if there is none yet."""
+        """Returns the best result and whether this match set it; None if there is none yet."""
         if match is not self._match:
             self._match = match
             self._before = self._settings.get("best", {}).get(match.game_id)
@@ -24,7 +24,7 @@ class BestResults:
         return None if best is None else (best, False)
 
     def keep(self, match: Match) -> bool:
-        """Brings the settings up to date; True if they changed."""
+        """Updates the settings; returns True if they changed."""
         found = self.compared(match)
         best = found and found[0]
         kept = self._settings.setdefault("best", {})

@@ -6,7 +6,7 @@ from .store import Store
 
 
 class Copy:
-    """A match that is not in play, as it lies on flash; like the writer, it knows what was recorded last."""
+    """A match on flash that is not in play; like the writer, it knows what was last recorded."""
 
     def __init__(self, facts: "Data", origin: Origin, edit: int, began: "int | None") -> None:
         self._facts = facts
@@ -21,19 +21,19 @@ class Copy:
         return bytes(self._facts["codes"])
 
     def described(self) -> "Data":
-        """What the match is before its first answer."""
+        """Returns what the match is before its first answer."""
         return {key: self._facts[key] for key in ("game", "revision", "names", "options")}
 
 
 class Copies:
-    """Every match on flash: the one in play as its writer knows it, others as copies."""
+    """Every match on flash: the one in play from its writer, others as copies."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._renumbered: "dict[str, int]" = {}  # numbers by uid, where they are not those in the uid
+        self._renumbered: "dict[str, int]" = {}  # numbers by uid, where they differ from those in the uid
 
     def offers(self) -> "Iterator[Any]":
-        """Open matches, then finished ones that no host has, newest first; None; then all others."""
+        """Yields open matches, then finished ones that no host has, newest first; None; then all others."""
         store = self._store
         files = store._match_files()
         if store.writer.match is not None:
@@ -55,12 +55,12 @@ class Copies:
                 yield None
 
     def read(self, uid: str) -> "Any":
-        """The copy of a match; None if it is not here."""
+        """Returns the copy of a match; None if it is not here."""
         writer = self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
             return writer
         copy = self._at(self._number(uid), uid)
-        if copy is None:  # it was written anew under another number
+        if copy is None:  # it was rewritten under another number
             files = self._store._match_files()
             for number in [number for number, _ in files.finished.list()] + files.journal.numbers():
                 copy = self._at(number, uid)
@@ -69,7 +69,7 @@ class Copies:
         return copy
 
     def _at(self, number: int, uid: str) -> "Copy | None":
-        """The copy with this number if it is that of this match."""
+        """Returns the copy with this number if it belongs to this match."""
         for copy in (self._finished(number), self._open(number)) if number else ():
             if copy and copy.origin.uid == uid:
                 return copy
@@ -102,7 +102,7 @@ class Copies:
         return copy
 
     def acknowledge(self, uid: str) -> None:
-        """A host has a match as it stands; that is written down together with something else."""
+        """Notes that a host has a match as it is; written together with the next change."""
         store, writer = self._store, self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
             writer.acknowledged = writer.edit, writer.end
@@ -112,7 +112,7 @@ class Copies:
             store.acknowledged.append(number)
 
     def raise_edit(self, uid: str, edit: int) -> None:
-        """A host has seen a later edit of a match."""
+        """Notes that a host has seen a later edit of a match."""
         store, writer = self._store, self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
             writer.raise_edit(edit)

@@ -6,4 +6,4 @@ open = open
 listdir = os.listdir
 mkdir = os.mkdir
 remove = os.remove
-rename = getattr(os, "replace", os.rename)  # takes the place of an older file in one step, on every system
+rename = getattr(os, "replace", os.rename)  # replaces an existing file in one step, on every system

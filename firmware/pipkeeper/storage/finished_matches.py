@@ -20,7 +20,7 @@ _STATISTICS = "statistics"
 
 
 class FinishedMatches:
-    """The finished matches in a folder.  `acknowledged` has the numbers of those that a host has."""
+    """The finished matches in a folder.  `acknowledged` has the numbers of those that a host holds."""
 
     def __init__(self, folders: Folders, acknowledged: "list[Any]", paired: bool) -> None:
         self._folders = folders
@@ -28,19 +28,19 @@ class FinishedMatches:
         self._paired = paired
 
     def _names(self) -> "list[Any]":
-        """The names of the files, newest first."""
+        """Returns the names of the files, newest first."""
         return [name for name in reversed(self._folders.names(_FOLDER)) if match_number(name)]
 
     def list(self) -> "list[Any]":
-        """(number, game id) of each, newest first, read off the names of the files alone."""
+        """Returns (number, game id) of each, newest first, from the file names alone."""
         return [(match_number(name), name[6:]) for name in self._names()]
 
     def read(self, index: int) -> "Data | None":
-        """The match at a place in the list; None, and a problem told, if its file cannot be read."""
+        """Returns the match at an index of the list; reports a problem and returns None if it cannot be read."""
         return self._read(self._names()[index])[0]
 
     def with_number(self, number: int, device: str) -> "tuple[Data, Origin] | None":
-        """A match and its origin by its number."""
+        """Returns a match and its origin by number."""
         for name in self._names():
             if match_number(name) == number:
                 facts, data = self._read(name)
@@ -60,10 +60,10 @@ class FinishedMatches:
         return None, b""
 
     def add(self, number: int, facts: "Data") -> None:
-        """Keeps the summary of a match; older ones make room if there are more than are kept."""
+        """Stores the summary of a match; the oldest ones are removed if there are too many."""
         self._folders.write(self.path(number, facts["game"]), summary_to_bytes(facts))
         names = self._names()
-        if self._paired:  # what no host has yet is kept
+        if self._paired:  # matches that no host has yet are kept
             names = [name for name in names if match_number(name) in self._acknowledged]
         for name in names[KEPT:]:
             self._give_up(name)
@@ -77,7 +77,7 @@ class FinishedMatches:
                 self._remove(name)
 
     def _give_up(self, name: str) -> None:
-        """Removes a match that makes room; the statistics keep what it was."""
+        """Removes a match to make room; the statistics keep its results."""
         facts = self._read(name)[0]
         number = match_number(name)
         kept = self._statistics()
@@ -94,7 +94,7 @@ class FinishedMatches:
         return kept if "people" in kept and "number" in kept else {"number": 0, "people": {}}
 
     def bygone(self) -> "Data":
-        """The statistics of the matches that are no longer kept, as statistics.py counts them."""
+        """Returns the statistics of removed matches, in the form of statistics.py."""
         people: "Data" = self._statistics()["people"]
         return people
 
@@ -105,7 +105,7 @@ class FinishedMatches:
         self._folders.remove(self._folders.path(_FOLDER, name))
 
     def drop_oldest(self) -> int:
-        """Gives up a match for room, the oldest that a host has, else the oldest: 1 or 2; 0 if there is none."""
+        """Removes the oldest match, of those a host has if any: returns 1, 2 if no host had it, 0 if there is none."""
         names = self._names()
         known = [name for name in names if match_number(name) in self._acknowledged]
         if names:
@@ -119,7 +119,7 @@ class FinishedMatches:
         return 1 if known else 2
 
     def tidy(self) -> None:
-        """Removes what a power cut left half written or half removed, and sets aside what is not ours."""
+        """Removes what a power cut left half written or half removed, and sets unknown files aside."""
         counted = self._statistics()["number"]
         for name in self._folders.names(_FOLDER):
             path = self._folders.path(_FOLDER, name)
@@ -131,7 +131,7 @@ class FinishedMatches:
 
 
 def summary(match: Match) -> "Data":
-    """A match with all that is shown of it without playing it again, and its answers."""
+    """Returns all that is needed to show a match without replaying it, and its answers."""
     game = match.game
     facts = described(match)
     facts["over"] = match.over
@@ -147,14 +147,14 @@ def summary(match: Match) -> "Data":
 
 
 def summary_to_bytes(facts: "Data") -> bytes:
-    """A summary, sealed: the length of its JSON, the JSON, the codes as they are."""
+    """Seals a summary: the length of its JSON, the JSON, the raw codes."""
     rest = {key: facts[key] for key in facts if key != "codes"}
     text = json.dumps(rest).encode()
     return sealed(MATCH, packed(len(text)) + text + bytes(facts["codes"]))
 
 
 def summary_from_bytes(data: bytes) -> "Data":
-    """The summary that stands in a file; Damaged or Newer if it cannot be read."""
+    """Reads the summary in a file; Damaged or Newer if it cannot be read."""
     content, end = opened(MATCH, data)
     if end != len(data):
         raise Damaged

@@ -12,7 +12,7 @@ _FULL = const(28)  # the file system's number for "no space left"
 
 
 class Folders:
-    """The folders below the data folder; `problems` gathers what the table should be told.
+    """The folders below the data folder; `problems` collects what the table should be told.
 
     `make_room` gives up a finished match: 0 if there is none, 2 if no host has it.
     """
@@ -27,22 +27,22 @@ class Folders:
         return self.data + "/" + folder + "/" + name
 
     def names(self, folder: str) -> "list[Any]":
-        """The names in a folder in their order; none if it is not there."""
+        """Returns the sorted names in a folder; none if it does not exist."""
         try:
             return sorted(self.files.listdir(self.data + "/" + folder))
         except OSError:
             return []
 
     def make(self, folder: str) -> None:
-        """Makes sure that a folder is there."""
+        """Creates a folder if it does not exist."""
         for path in (self.data, self.data + "/" + folder):
             try:
                 self.files.mkdir(path)
             except OSError:
-                pass  # there already; a flash that refuses is found out by the write that follows
+                pass  # it exists, or flash refuses, which the next write will report
 
     def read(self, path: str) -> bytes:
-        """A whole file; nothing if it cannot be read."""
+        """Returns a whole file; empty if it cannot be read."""
         try:
             with self.files.open(path, "rb") as file:
                 return bytes(file.read())
@@ -50,13 +50,13 @@ class Folders:
             return b""
 
     def write(self, path: str, data: bytes) -> None:
-        """Writes beside, then switches by renaming: a power cut leaves the old file or the new one."""
+        """Writes a new file, then renames it over the old one: a power cut leaves one or the other."""
         with self.files.open(path + ".new", "wb") as file:
             file.write(data)
         self.files.rename(path + ".new", path)
 
     def trying(self, write: "Any", *values: "Any") -> bool:
-        """Writes; makes room if the flash is full, and tells if it refuses."""
+        """Writes; makes room if the flash is full, and reports a failure."""
         while True:
             try:
                 write(*values)
@@ -75,10 +75,10 @@ class Folders:
         try:
             self.files.remove(path)
         except OSError:
-            pass  # gone already, or a flash that refuses: it is tried again at the next start
+            pass  # already gone, or flash refuses: the next start tries again
 
     def set_aside(self, path: str) -> None:
-        """Moves what cannot be used out of the way, under a name that is still free."""
+        """Moves an unusable file out of the way, under a free name."""
         self.make("aside")
         taken = self.names("aside")
         name = path[path.rfind("/") + 1 :]
@@ -88,10 +88,10 @@ class Folders:
         try:
             self.files.rename(path, self.path("aside", name + "." + str(number)))
         except OSError:
-            pass  # it stays where it is and is passed over
+            pass  # it stays where it is and is ignored
 
     def load(self, kind: bytes, name: str, nothing: "Any") -> "Any":
-        """The value in a file of the data folder; `nothing` if there is none that can be read."""
+        """Returns the value in a file of the data folder; `nothing` if it cannot be read."""
         path = self.data + "/" + name
         data = self.read(path)
         if not data:
@@ -111,7 +111,7 @@ class Folders:
         return nothing
 
     def save(self, kind: bytes, name: str, value: "Any") -> None:
-        """Puts a value in the place of an older one; a file of a newer version is kept aside."""
+        """Replaces the value in a file; a file of a newer version is set aside."""
         path = self.data + "/" + name
         if path in self.problems.newer:
             self.problems.newer.remove(path)
@@ -120,7 +120,7 @@ class Folders:
 
 
 def match_number(name: str) -> int:
-    """The number of the match that a file belongs to; 0 if it is none of ours."""
+    """Returns the number of the match that a file belongs to; 0 for an unknown file."""
     if len(name) < 7 or name[5] != "-" or name.endswith(".new"):
         return 0
     try:

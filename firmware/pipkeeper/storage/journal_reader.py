@@ -28,7 +28,7 @@ JOURNAL_FOLDER = "journal"
 def rewritten(
     match: Match, origin: Origin, edit: int, replaces: int, size: int
 ) -> "tuple[list[Any], int, list[Any] | None]":
-    """A match as segments, at most `size` bytes each but the first; the check to go on with; the standing.
+    """Returns a match as segments of at most `size` bytes but the first, the running check and the standing.
 
     `replaces` is the number of the row or of the finished match whose place it takes.
     """
@@ -45,7 +45,7 @@ def rewritten(
     contents = [(GIVE, codes[at : at + piece]) for at in range(0, len(codes), piece)]
     contents.append((END, packed(match.end)))
     contents.append((STANDING, json.dumps(standing).encode()))
-    contents.append((EDIT, packed(edit)))  # the end may have gone back just before
+    contents.append((EDIT, packed(edit)))  # the end may have just been moved back
     for kind, content in contents:
         body, chain = record(kind, content, chain)
         if len(segments) > 1 and len(segments[-1]) + len(body) <= size:
@@ -56,17 +56,17 @@ def rewritten(
 
 
 class JournalReader:
-    """What the segments of a match say, up to the first byte that cannot be trusted."""
+    """The content of a match's segments, up to the first byte that cannot be trusted."""
 
     def __init__(self, segments: "Any") -> None:
-        """`segments` gives the bytes of each in order; Damaged or Newer if the first does not say what the match is."""
+        """Reads `segments`, bytes in order; raises Damaged or Newer if the first cannot be read."""
         self.codes = b""
         self.end = 0
         self.edit = 0
-        self.standing: "list[Any] | None" = None  # the last one written
-        self.whole = True  # False: something was damaged, not just cut off while it was written
-        self.torn = False  # True: the last segment ends in the middle of a record
-        self.size = 0  # of the last segment
+        self.standing: "list[Any] | None" = None  # the last standing written
+        self.whole = True  # False if something was damaged, not just cut off while it was written
+        self.torn = False  # True if the last segment ends in the middle of a record
+        self.size = 0  # the size of the last segment
         self.head: "Data" = {}
         for data in segments:
             start = 0 if self.head else self._begin(data)
@@ -89,7 +89,7 @@ class JournalReader:
         return origin_of(self.head, device, number, self._head_check)
 
     def _read(self, data: bytes, at: int) -> None:
-        """Takes the records of one segment up to the first that does not follow from those before."""
+        """Reads the records of a segment up to the first that does not follow from those before."""
         self.torn = False
         while at < len(data):
             try:
@@ -132,16 +132,16 @@ class JournalReader:
 
     @property
     def round(self) -> int:
-        """The round that was being played; 0 if that is not known."""
+        """Returns the round in play; 0 if unknown."""
         return self.standing[0] if self.standing else 0
 
     @property
     def rows(self) -> "list[Any] | None":
-        """Score and place of every seat in the last standing written."""
+        """Returns score and place of every seat in the last standing written."""
         return self.standing[1] if self.standing else None
 
     def summary(self) -> "Data":
-        """What can be told of the match without its rules, in the form of `finished_matches.summary`."""
+        """Returns the summary that needs no rules, in the form of `finished_matches.summary`."""
         facts = {key: self.head[key] for key in ("game", "revision", "names", "options")}
         names = facts["names"]
         rows = self.rows or [[None, 1]] * len(names)
@@ -165,7 +165,7 @@ class JournalFolder:
         return self._folders.names(JOURNAL_FOLDER)
 
     def numbers(self) -> "list[Any]":
-        """The numbers of the matches in the journal, the one that was written last first."""
+        """Returns the numbers of the matches in the journal, the last written first."""
         last: "dict[int, int]" = {}
         for name in self.names():
             number = match_number(name)
@@ -174,20 +174,20 @@ class JournalFolder:
         return [number for _, number in sorted([(last[number], number) for number in last], reverse=True)]
 
     def segments(self, number: int) -> "list[Any]":
-        """The numbers of a match's segments, in their order."""
+        """Returns the numbers of a match's segments, in order."""
         return sorted([_segment(name) for name in self.names() if match_number(name) == number])
 
     def last_segment(self) -> int:
-        """Segments are numbered through all matches, so that the last written can be told."""
+        """Returns the last segment's number; segments of all matches share one count, so it was written last."""
         return max([_segment(name) for name in self.names() if match_number(name)] or [-1])
 
     def reader(self, number: int) -> JournalReader:
-        """Reads a match; ValueError if it does not say what it is."""
+        """Reads a match; ValueError if it cannot be read."""
         return JournalReader([self._folders.read(self._path(number, segment)) for segment in self.segments(number)])
 
 
 def _segment(name: str) -> int:
-    """The number of a segment; -1 if the name has none."""
+    """Returns the number of a segment; -1 if the name has none."""
     try:
         return int(name[6:], 16)
     except ValueError:
@@ -195,7 +195,7 @@ def _segment(name: str) -> int:
 
 
 def origin_of(facts: "Data", device: str, number: int, digits: int) -> Origin:
-    """The origin in what is stored of a match.
+    """Returns the origin in a match's stored facts.
 
     A match of version 1.0 has none: its uid is made of `digits`.  One that was restored from another device gets the
     id of this one, and the number that it has here.

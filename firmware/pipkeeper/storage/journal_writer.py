@@ -15,13 +15,13 @@ from micropython import const
 from ..match import Match, packed
 from ..rules.asks import Any, Data
 
-GIVE = 0  # answers: their codes take the place of everything behind the end
-END = 1  # taken back, or given again: where the given answers end now
-CHANGE = 2  # a correction: start, how many bytes it replaces, the new end, the new bytes
-STANDING = 3  # the round, and score and place of every seat, for lists and for rules that no longer play this match
-EDIT = 4  # the edit, where it is not what follows from the records before
+GIVE = 0  # answers: their codes replace everything after the end
+END = 1  # undo or redo: the new end of the given answers
+CHANGE = 2  # a correction: start, number of bytes replaced, the new end, the new bytes
+STANDING = 3  # the round, and score and place of every seat, for lists and for rules that no longer support this match
+EDIT = 4  # the edit, where it does not follow from the records before
 
-KIND_BITS = 3  # of the number that a record begins with; 2 in version 1 of the journal
+KIND_BITS = 3  # bits of the kind in a record's first number; 2 in version 1 of the journal
 SEGMENT = const(128)  # bytes; README.md says why
 UNCHANGED = const(0x3FFFFFFF)  # no byte has changed
 
@@ -38,7 +38,7 @@ class Origin:
         self.began = began
 
     def into(self, facts: "Data") -> "Data":
-        """Adds itself to what is stored of a match."""
+        """Adds itself to a match's stored facts."""
         facts["uid"] = self.uid
         if self.order:
             facts["order"] = self.order
@@ -48,7 +48,7 @@ class Origin:
 
 
 class Segment:
-    """A segment that is open for more; it stays open between answers, which saves finding it again."""
+    """A segment open for appending; it stays open between answers, which saves looking it up again."""
 
     def __init__(self, file: "Any", size: int) -> None:
         self._file = file
@@ -63,32 +63,32 @@ class Segment:
         try:
             self._file.close()
         except OSError:
-            pass  # what matters was flushed
+            pass  # everything important was flushed
 
 
 class Recorded:
-    """A match as it was recorded last."""
+    """A match as last recorded."""
 
     match: "Match | None" = None
-    first_change = UNCHANGED  # the first byte that changed since the link asked
+    first_change = UNCHANGED  # the first byte changed since the link last asked
 
     def described(self) -> "Data":
-        """What the match is before its first answer."""
+        """Returns what the match is before its first answer."""
         return described(self.match) if self.match else {}
 
     def take_first_change(self) -> int:
-        """The first byte that changed since the last time this was asked."""
+        """Returns the first byte changed since the last call."""
         change, self.first_change = self.first_change, UNCHANGED
         return change
 
     def raise_edit(self, edit: int) -> None:
-        """A host has seen a later edit; it is written with the next answer."""
+        """Takes over a later edit seen by a host; it is written with the next answer."""
         self.edit = edit
         self.first_change = 0
 
 
 class Ended(Recorded):
-    """The match that was finished last: it may be taken back."""
+    """The match that was finished last; its end may still be undone."""
 
     def __init__(self, writer: "JournalWriter", number: int, path: str) -> None:
         self.match, self.number, self.path = writer.match, number, path
@@ -99,21 +99,21 @@ class Ended(Recorded):
 
 
 class JournalWriter(Recorded):
-    """Knows the match in play as it was recorded last, and appends what is new."""
+    """Knows the match in play as last recorded, and appends what is new."""
 
     def __init__(self, folder: str, files: "Any") -> None:
         self._folder = folder
         self._files = files
-        self.number = 0  # of its row of segments; 0: it is not on flash as it stands
+        self.number = 0  # its number in the journal; 0 if its current state is not on flash
         self.ended: "Ended | None" = None
-        self._open: "Segment | None" = None  # the last segment, to go on in
+        self._open: "Segment | None" = None  # the last segment, open for appending
         self.let_go()
 
     def path(self, number: int, segment: int) -> str:
         return f"{self._folder}/{number:05x}-{segment:03x}"
 
     def let_go(self) -> None:
-        """No match is in play."""
+        """Releases the match in play."""
         self._close()
         self.match = None
         self.number = self.old_number = self.segment = 0
@@ -121,18 +121,18 @@ class JournalWriter(Recorded):
         self._standing: "list[Any] | None" = None
 
     def take(self, match: Match, origin: Origin, edit: int, codes: "bytes | bytearray", end: int) -> None:
-        """Makes a match the one in play, recorded up to `end` of `codes`, with nothing of it on flash."""
+        """Makes a match the one in play, recorded up to `end` of `codes` but not yet on flash."""
         self.let_go()
         self.match, self.origin, self.edit = match, origin, edit
         self.codes, self.end, self.over = bytes(codes), end, match.over
         self.names = list(match.names)
-        self.began_ms: "int | None" = None  # when it began, if that was since the device was switched on
+        self.began_ms: "int | None" = None  # when it began, if since the device was switched on
         self.acknowledged: "tuple[Any, ...]" = ()  # (edit, end) that a host has
         self.first_change = UNCHANGED
-        self.written_edit = edit  # as it follows from the records on flash
+        self.written_edit = edit  # the edit that follows from the records on flash
 
     def stand(self, number: int, segment: int, chain: int, standing: "Any") -> None:
-        """The whole match is on flash; `segment` is its last.  A segment of the row before it takes no more."""
+        """Notes that the whole match is on flash; `segment` is its last, and earlier ones are closed."""
         self._close()
         self.number, self.segment = number, segment
         self.old_number = 0
@@ -140,7 +140,7 @@ class JournalWriter(Recorded):
         self.written_edit = self.edit
 
     def follow(self, match: Match) -> "tuple[Any, ...] | None":
-        """Notes what was given, taken back or corrected since the last time: the record that says so."""
+        """Returns the record of what was given, undone or corrected since the last time."""
         changed = difference(self.codes, self.end, match.codes, match.end)
         if changed is not None:
             if changed[2] < self.end:
@@ -154,7 +154,7 @@ class JournalWriter(Recorded):
         return changed
 
     def add(self, match: Match) -> None:
-        """Writes down what changed since the last time, with at most one flush."""
+        """Appends what changed since the last time, with at most one flush."""
         raised = self.edit != self.written_edit and self.edit
         changed = self.follow(match)
         if changed is None:
@@ -182,7 +182,7 @@ class JournalWriter(Recorded):
         return Segment(self._files.open(self.path(self.number, self.segment), mode), size)
 
     def go_on(self, size: int) -> None:
-        """Goes on in the last segment, which has that many bytes."""
+        """Continues in the last segment, which has that many bytes."""
         try:
             self._open = self._open_segment("ab", size)
         except OSError:
@@ -195,7 +195,7 @@ class JournalWriter(Recorded):
 
 
 def record(kind: int, content: bytes, chain: int) -> "tuple[bytes, int]":
-    """A record as bytes, and the check to go on with."""
+    """Returns a record as bytes, and the next running check."""
     body = packed(len(content) << KIND_BITS | kind) + content
     chain = crc32(body, chain)
     return body + pack("<I", chain), chain
@@ -204,7 +204,7 @@ def record(kind: int, content: bytes, chain: int) -> "tuple[bytes, int]":
 def difference(
     codes: "bytes | bytearray", end: int, new_codes: "bytes | bytearray", new_end: int
 ) -> "tuple[int, bytes, int] | None":
-    """The record that leads from one state of the answers to the next, None if nothing changed.
+    """Returns the record that leads from one state of the answers to the next, None if nothing changed.
 
     Its kind, its content, and how many of the bytes given before stay; if some don't, the edit rises.
     """
@@ -223,14 +223,14 @@ def difference(
 
 
 def standing_of(match: Match) -> "list[Any]":
-    """The round, and score and place of every seat."""
+    """Returns the round, and score and place of every seat."""
     game = match.game
     places = game.places()
     return [game.round, [[game.score(seat), places[seat]] for seat in range(game.seats)]]
 
 
 def described(match: Match) -> "Data":
-    """What a match is before its first answer."""
+    """Returns what a match is before its first answer."""
     return {
         "game": match.game_id,
         "revision": match.rules.REVISION,

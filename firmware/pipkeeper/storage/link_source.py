@@ -8,7 +8,7 @@ if 0:  # for the type checker
 
 
 class LinkSource:
-    """`at_table` tells whether the match in play is being played: on the title it lies aside like others.
+    """`at_table` is True while the match in play is on screen; on the title it counts as set aside.
 
     `is_guest` tells whether a name only stands for a seat: a host gets null for it.  `changed` has the uids of matches
     that changed while they lay aside.
@@ -21,31 +21,31 @@ class LinkSource:
         self.changed = store.changed_aside
 
     def playing(self) -> "Any":
-        """The match at the table as it was recorded last, also while its end is on the glass; None if there is none."""
+        """Returns the match at the table as last recorded, also while its end is shown; None if there is none."""
         writer = self._store.writer
         return (writer.ended if writer.match is None else writer) if self.at_table else None
 
     def acknowledge(self, played: "Any") -> None:
-        """A host has the match at the table as it stands; that is written down together with something else."""
+        """Notes that a host has the match at the table as it is; written together with the next change."""
         played.acknowledged = played.edit, played.end
         known, ended = self._store.acknowledged, self._store.writer.ended
         if ended and played is ended and ended.number not in known:
             known.append(ended.number)
 
     def raise_edit(self, played: "Any", edit: int) -> None:
-        """A host has seen a later edit of the match at the table; it is written with the next answer."""
+        """Takes over a later edit of the match at the table; it is written with the next answer."""
         played.raise_edit(edit)
         if played is not self._store.writer:
             self.copies().raise_edit(played.origin.uid, edit)
 
     def copies(self) -> "Copies":
-        """Every match on flash."""
+        """Returns every match on flash."""
         from .copies import Copies
 
         return Copies(self._store)
 
     def head(self, copy: "Any") -> "Data":
-        """What a match is, with null for the names of guests."""
+        """Returns what a match is, with null for the names of guests."""
         head: "Data" = copy.described()
         if self._is_guest:
             head["names"] = [None if self._is_guest(name) else name for name in head["names"]]

@@ -22,7 +22,7 @@ _UNREADABLE = (ValueError, KeyError, TypeError)
 
 
 class MatchFiles:
-    """Works on the files of a Store for as long as it is needed; what lasts is in the store and its writer."""
+    """Works on the files of a Store while needed; lasting state is in the store and its writer."""
 
     def __init__(self, store: Store, folders: Folders) -> None:
         self._store = store
@@ -36,15 +36,15 @@ class MatchFiles:
     # The match in play
 
     def begin(self, match: Match, order: int) -> bool:
-        """Makes a match the one in play, with whatever was answered already; True when it is safe on flash."""
+        """Makes a match the one in play, with any answers it has; returns True when it is safe on flash."""
         writer = self._writer
         number = self._next_number()
         ended = writer.ended if writer.ended and writer.ended.match is match else None
-        if match is writer.match:  # it was on flash once, or flash refused it
+        if match is writer.match:  # it was on flash before, or flash refused it
             replaces = writer.number or writer.old_number
             writer.number, writer.old_number = 0, replaces
             writer.follow(match)
-        elif ended:  # it was over, and then an answer was taken back
+        elif ended:  # it was over, and then its end was undone
             replaces = ended.number
             writer.take(match, ended.origin, ended.edit, ended.codes, ended.end)
             writer.began_ms = ended.began_ms
@@ -75,7 +75,7 @@ class MatchFiles:
             store.acknowledged.remove(number)
 
     def _write_all(self, match: Match, number: int, replaces: int) -> None:
-        """Writes a match as a new row of segments.  The first comes last: only with it the row counts."""
+        """Writes a match as new segments.  The first is written last, because only it makes the others count."""
         writer = self._writer
         segments, chain, standing = rewritten(match, writer.origin, writer.edit, replaces, SEGMENT)
         first = self.journal.last_segment() + 1
@@ -92,7 +92,7 @@ class MatchFiles:
         writer.stand(number, first + len(segments) - 1, chain, standing)
 
     def finish(self, match: Match) -> bool:
-        """Moves a match to the finished ones, with its final standing; True when that is safe on flash."""
+        """Moves a match to the finished ones, with its final standing; returns True when it is safe on flash."""
         writer, store = self._writer, self._store
         number = writer.number if match is writer.match and writer.number else self._next_number()
         if match is writer.match:
@@ -125,7 +125,7 @@ class MatchFiles:
         self._remove_segments(number, True)
 
     def end(self, number: int) -> bool:
-        """Moves an open match to the finished ones as it stands, without playing it."""
+        """Moves an open match to the finished ones as it is, without replaying it."""
         if self._writer.match is not None and number == self._writer.number:
             return self.finish(self._writer.match)
         try:
@@ -146,10 +146,10 @@ class MatchFiles:
         numbers: "list[int]" = [number for number, _ in self.finished.list()] + self.journal.numbers()
         return max(numbers or [0]) + 1
 
-    # Taking up again
+    # Resuming
 
     def open_matches(self, outlines: "dict[int, tuple[int, str, list[str], int]]") -> "list[Any]":
-        """(number, game id, names, round) of every match that is not over, the one played last first.
+        """Returns (number, game id, names, round) of every open match, the last played first.
 
         `outlines` keeps what was read of those that lie aside.
         """
@@ -170,7 +170,7 @@ class MatchFiles:
         return found
 
     def resume(self, load: "Any") -> "Match | None":
-        """The match that was played last, as it stood, or None.  `load` gives the rules of a game id."""
+        """Restores the last played match, or returns None.  `load` gives the rules of a game id."""
         self._writer.let_go()
         for number in self.journal.numbers():
             match = self.take_up(number, load)
@@ -179,10 +179,10 @@ class MatchFiles:
         return None
 
     def take_up(self, number: int, load: "Any") -> "Match | None":
-        """Makes a match that lies aside the one in play; None if it is over or can no longer be played."""
+        """Makes an open match the one in play; returns None if it is over or can no longer be played."""
         try:
             reader = self.journal.reader(number)
-        except _UNREADABLE:  # a newer version's too
+        except _UNREADABLE:  # damaged, or of a newer version
             return None
         head, writer = reader.head, self._writer
         try:
@@ -192,7 +192,7 @@ class MatchFiles:
             match.restore(reader.codes, reader.end, trusted=not changed)
             if changed and reader.rows not in (None, standing_of(match)[1]):
                 raise Refused("revision")
-        except Exception:  # rules that are gone or no longer fit may fail in any way: the match is kept all the same
+        except Exception:  # missing or changed rules may fail in any way; the match is kept regardless
             self._give_up(reader, number)
             return None
         writer.take(match, reader.origin(self._store.device, number), reader.edit, reader.codes, reader.end)
@@ -207,24 +207,24 @@ class MatchFiles:
             self.begin(match, 0)
         elif not reader.torn and self.journal.segments(number)[-1] == last:
             writer.go_on(reader.size)
-        if match.over:  # the power went before it was put away
-            writer.edit += 1  # a host may have been offered it as one that goes on
+        if match.over:  # the power failed before it was moved
+            writer.edit += 1  # a host may have been offered it as an open one
             self._store.changed_aside.append(writer.origin.uid)
             self.finish(match)
             return None
         return match
 
     def _give_up(self, reader: JournalReader, number: int) -> None:
-        """Puts a match that can no longer be played among the finished ones, with its last standing and its answers."""
+        """Moves a match that can no longer be played to the finished ones, with its last standing and answers."""
         if not self._put_away(reader, number):
             for segment in self.journal.segments(number):
                 self._folders.set_aside(self._writer.path(number, segment))
         self._problems.tell("rules-changed", reader.head["game"])
 
-    # Clearing up
+    # Cleaning up
 
     def tidy(self) -> None:
-        """Removes what is left of matches that ended or gave way, and sets aside what is damaged or not ours."""
+        """Removes remains of finished and replaced matches, and sets damaged or unknown files aside."""
         self._tidy_journal()
         self.finished.tidy()
 
@@ -247,7 +247,7 @@ class MatchFiles:
             self.finished.remove(number)
 
     def _replaces(self, number: int) -> int:
-        """The number of the match whose place this one takes; what cannot be read is set aside."""
+        """Returns the number of the match that this one replaces; an unreadable one is set aside."""
         segments = self.journal.segments(number)
         contents = [self._folders.read(self._writer.path(number, segments[0]))]
         try:
@@ -267,7 +267,7 @@ class MatchFiles:
         return 0
 
     def _remove_segments(self, number: int, whatever: bool = False) -> None:
-        """Removes a row that another one, or a finished match, has taken the place of; sets it aside if damaged."""
+        """Removes the segments of a replaced or finished match; sets them aside if damaged."""
         segments = self.journal.segments(number) if number else []
         if not segments:
             return
@@ -275,7 +275,7 @@ class MatchFiles:
             whole = whatever or self.journal.reader(number).whole
         except _UNREADABLE:
             whole = False
-        for segment in reversed(segments):  # from the end: what is left after a power cut is a match, only shorter
+        for segment in reversed(segments):  # from the end, so that a power cut leaves a valid, shorter match
             path = self._writer.path(number, segment)
             if whole:
                 self._folders.remove(path)

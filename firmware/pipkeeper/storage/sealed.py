@@ -19,28 +19,28 @@ SETTINGS = b"S"
 ROSTER = b"R"
 STATISTICS = b"T"
 
-# What this firmware writes, and the newest that it reads.
+# The versions that this firmware writes, which are the newest that it reads.
 VERSIONS = {MATCH: 2, JOURNAL: 2, SETTINGS: 1, ROSTER: 1, STATISTICS: 1}
 
 _SEAL = const(13)  # bytes before the content
 
 
 class Damaged(ValueError):
-    """Not what was written."""
+    """Raised for content that is not what was written."""
 
 
 class Newer(ValueError):
-    """Written by a newer version of the firmware."""
+    """Raised for content written by a newer version of the firmware."""
 
 
 def sealed(kind: bytes, content: bytes) -> bytes:
-    """Content with its seal."""
+    """Returns content with its seal."""
     head = b"PIP" + kind + bytes((VERSIONS[kind],)) + pack("<I", len(content))
     return head + pack("<I", crc32(content, crc32(head))) + content
 
 
 def opened(kind: bytes, data: bytes) -> "tuple[bytes, int]":
-    """The content of a sealed thing at the start of `data`, and where it ends."""
+    """Returns the sealed content at the start of `data`, and where it ends."""
     if len(data) < _SEAL or data[:4] != b"PIP" + kind:
         raise Damaged
     length, check = unpack("<II", data[5:_SEAL])
@@ -53,17 +53,17 @@ def opened(kind: bytes, data: bytes) -> "tuple[bytes, int]":
 
 
 def version_of(data: bytes) -> int:
-    """The version in the seal at the start of `data`."""
+    """Returns the version in the seal at the start of `data`."""
     return data[4]
 
 
 def sealed_json(kind: bytes, value: "Any") -> bytes:
-    """Something that JSON can say, sealed."""
+    """Seals a value as JSON."""
     return sealed(kind, json.dumps(value).encode())
 
 
 def opened_json(kind: bytes, data: bytes) -> "Any":
-    """What `sealed_json` sealed."""
+    """Returns the value sealed by `sealed_json`."""
     content, end = opened(kind, data)
     if end != len(data):
         raise Damaged

@@ -7,7 +7,7 @@ from .sealed import ROSTER, SETTINGS
 if 0:  # for the type checker
     from .store import Store
 
-# What a setting is, and the most that it may be.
+# The type of each setting and its largest value, 0 for no limit.
 _KINDS: "Data" = {
     "dice": (str, 0),
     "rows": (str, 0),
@@ -25,7 +25,7 @@ _KINDS: "Data" = {
 
 
 def load_settings(folders: Folders) -> "tuple[Data, list[str]]":
-    """Makes sure of the folders; the settings and the roster.
+    """Creates the folders; reads the settings and the roster.
 
     Drops invalid settings so that a bad value cannot block start-up.
     """
@@ -42,7 +42,7 @@ def load_settings(folders: Folders) -> "tuple[Data, list[str]]":
 
 
 def save_settings(store: "Store", folders: Folders) -> bool:
-    """Acknowledgements of finished matches go with the settings: they are not worth a write of their own."""
+    """Saves the settings, with the acknowledged matches, which are not worth a write of their own."""
     settings = store.settings
     if store.acknowledged or "acknowledged" in settings:
         from .acknowledged import numbers_to_text

@@ -20,13 +20,13 @@ _TIMED = const(7)
 
 
 class Statistics:
-    """The results of people by name, and by game."""
+    """The results of people, by name and game."""
 
     def __init__(self, people: "dict[str, dict[str, list[int]]] | None" = None) -> None:
         self.people: "dict[str, dict[str, list[int]]]" = {} if people is None else people
 
     def add(self, facts: "Data") -> None:
-        """Counts a summary of a finished match; one that was ended before its end does not count."""
+        """Counts the summary of a finished match; one that was ended early does not count."""
         if not facts["over"]:
             return
         fewest = _fewest_wins(facts)
@@ -54,7 +54,7 @@ class Statistics:
         return sorted(self.people)
 
     def games(self, name: str) -> "list[str]":
-        """The games that somebody has played, the one played most first."""
+        """Returns the games that a person has played, the most played first."""
         games = self.people.get(name, {})
         return [game_id for _, game_id in sorted([(-games[game_id][_PLAYED], game_id) for game_id in games])]
 
@@ -65,14 +65,14 @@ class Statistics:
         return self.people[name][game_id][_WON]
 
     def best(self, name: str, game_id: str) -> "int | None":
-        """The best score; None in a game without points."""
+        """Returns the best score; None in a game without points."""
         result = self.people[name][game_id]
         if not result[_COUNTED]:
             return None
         return result[_LOWEST] if result[_FEWEST] > 0 else result[_HIGHEST]
 
     def leaders(self) -> "list[tuple[str, str, int]]":
-        """(game id, name, score) of the best in every game with points, by game id."""
+        """Returns (game id, name, score) of the best in every game with points, by game id."""
         found: "Data" = {}
         for name in self.names():
             for game_id in self.people[name]:
@@ -86,18 +86,18 @@ class Statistics:
         return [(game_id, found[game_id][0], found[game_id][1]) for game_id in sorted(found)]
 
     def timed(self, name: str, game_id: str) -> bool:
-        """True if scores are times in tenths of a second."""
+        """Returns True if scores are times in tenths of a second."""
         return bool(self.people[name][game_id][_TIMED])
 
     def average(self, name: str, game_id: str) -> "int | None":
-        """The average score in tenths, rounded; None in a game without points."""
+        """Returns the average score in tenths, rounded; None in a game without points."""
         result = self.people[name][game_id]
         counted = result[_COUNTED]
         return (20 * result[_SUM] + counted) // (2 * counted) if counted else None
 
 
 def add_results(first: "list[Any] | None", second: "list[Any]") -> "list[Any]":
-    """The results of two names that are one person's in a game."""
+    """Merges the results of two names of one person in a game."""
     if first is None or not first[_PLAYED]:
         return list(second)
     total = [first[at] + second[at] for at in range(len(second))]
@@ -109,7 +109,7 @@ def add_results(first: "list[Any] | None", second: "list[Any]") -> "list[Any]":
 
 
 def _fewest_wins(facts: "Data") -> int:
-    """1 if fewer points are better in this match, -1 if more are, 0 if it does not show."""
+    """Returns 1 if fewer points are better in this match, -1 if more are, 0 if it cannot be told."""
     if facts.get("timed"):
         return 1
     rows = [row for row in facts["standing"] if row["score"] is not None]

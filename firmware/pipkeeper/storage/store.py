@@ -15,18 +15,18 @@ if 0:  # for the type checker
     from .folders import Folders
     from .match_files import MatchFiles
 
-_IN_PLAY = ("files", "journal_writer", "link_source", "store")  # modules that play and the link go on using
+_IN_PLAY = ("files", "journal_writer", "link_source", "store")  # modules that play and the link keep using
 
 
 class Problems:
-    """What went wrong with the people's files, gathered until the table is told.
+    """Problems with the user's files, collected until the table is told.
 
     `waiting` has (word, values) of each, their sentences under `fault.<word>`; who tells one takes it off.
     """
 
     def __init__(self) -> None:
         self.waiting: "list[Any]" = []
-        self.newer: "list[Any]" = []  # paths of files of a newer version
+        self.newer: "list[Any]" = []  # paths of files from a newer version
         self._facts: "list[Any]" = []
 
     def tell(self, word: str, *values: "Any") -> None:
@@ -36,12 +36,12 @@ class Problems:
             self.waiting.append((word, values))
 
     def well(self) -> None:
-        """Re-arms reports of failed writes after one that succeeded."""
+        """Re-arms write-failure reports after a successful write."""
         self._facts = [(word, values) for word, values in self._facts if word not in ("full", "refuses")]
 
 
 class Store:
-    """Keeps the match in play, others that lie aside, the finished ones, the roster and the settings.
+    """Stores the match in play, other open ones, the finished ones, the roster and the settings.
 
     `device` is the device's id, `draw` gives that many random bytes, `paired` tells whether a host will ask for the
     finished matches, `clock` gives ms since the start and the Unix time, None if no host has told it.
@@ -66,12 +66,12 @@ class Store:
         self.problems = self.problem_list.waiting
         self.writer = JournalWriter(data + "/journal", files)
         self.acknowledged: "list[Any]" = []  # numbers of finished matches that a host has
-        self.began: "dict[str, int]" = {}  # by uid, when matches began since the device was switched on, in ms
-        self.raised: "Data" = {}  # edits by uid that a host has seen of matches that are not in play
+        self.began: "dict[str, int]" = {}  # start in ms by uid, of matches begun since the device was switched on
+        self.raised: "Data" = {}  # edits by uid that a host has seen, of matches that are not in play
         self.changed_aside: "list[str]" = []  # uids of matches that changed without being played
-        self._outlines: "dict[int, tuple[int, str, list[str], int]]" = {}  # of matches that lie aside, by number
+        self._outlines: "dict[int, tuple[int, str, list[str], int]]" = {}  # of open matches not in play, by number
         self._best: "BestResults | None" = None
-        self._tidied = False  # what a power cut left behind was looked for
+        self._tidied = False  # remains of a power cut have been cleaned up
         from .settings import load_settings
 
         folders = self._folders()
@@ -100,11 +100,11 @@ class Store:
         return found
 
     def let_go(self) -> None:
-        """Gives back the memory of the modules that play does not need."""
+        """Unloads the modules that play does not need."""
         forget_all(__name__[: -len("store")], _IN_PLAY)
 
     def tell(self, word: str, *values: "Any") -> None:
-        """Notes a problem with the people's files, once."""
+        """Notes a problem with the user's files, once."""
         self.problem_list.tell(word, *values)
 
     def save_settings(self) -> bool:
@@ -120,23 +120,23 @@ class Store:
     # Finished matches
 
     def finished(self) -> "list[Any]":
-        """The finished matches, newest first: (number, game id) each."""
+        """Returns (number, game id) of the finished matches, newest first."""
         return self._match_files().finished.list()
 
     def read_finished(self, index: int) -> "Data | None":
-        """A finished match by its place in `finished()`, as finished_matches.py tells it; None if it cannot be read."""
+        """Returns a finished match by its index in `finished()`, see finished_matches.py; None if unreadable."""
         from .aliases import renamed
 
         return renamed(self._match_files().finished.read(index), self.settings.get("aliases", {}))
 
     def bygone(self) -> "Data":
-        """The statistics of finished matches that are no longer kept."""
+        """Returns the statistics of finished matches that are no longer stored."""
         from .aliases import merged
 
         return merged(self._match_files().finished.bygone(), self.settings.get("aliases", {}))
 
     def rename(self, old: str, new: str) -> bool:
-        """Somebody is called otherwise from now on, in finished matches too."""
+        """Renames a person, in finished matches too."""
         from .aliases import rename
 
         rename(self.settings, old, new)
@@ -145,46 +145,46 @@ class Store:
     # Open matches
 
     def open_matches(self) -> "list[Any]":
-        """(number, game id, names, round) of every match that is not over, the one played last first."""
+        """Returns (number, game id, names, round) of every open match, the last played first."""
         return self._match_files().open_matches(self._outlines)
 
     def full(self) -> bool:
-        """True if as many matches are open as there may be: one must end before another begins."""
+        """Returns True if the most matches are open, so that one must end before another begins."""
         from .match_files import MOST_OPEN
 
         return len(self._match_files().journal.numbers()) >= MOST_OPEN
 
     def begin(self, match: Match, order: int = 0) -> bool:
-        """Makes a match the one in play, with whatever was answered already; True when it is safe on flash.
+        """Makes a match the one in play, with any answers it has; returns True when it is safe on flash.
 
         The one before lies aside.  `order` is that of a host, 0 if the table begins the match itself.
         """
         return self._match_files().begin(match, order)
 
     def record(self, match: Match) -> bool:
-        """Writes down what changed since the last time, with at most one flush; True when it is safe on flash."""
+        """Records what changed since the last time, with at most one flush; returns True when it is safe on flash."""
         writer = self.writer
         if match is not writer.match or not writer.number or match.names != writer.names:
             return self.begin(match)
         self._outlines.pop(writer.number, None)
-        if not match.over:  # its end may have been taken back
+        if not match.over:  # its end may have been undone
             self._keep_best(match)
         try:
             writer.add(match)
         except OSError:
-            # Nobody knows how much of it is on flash: the match is written anew, and until then the old row stands.
+            # How much of it is on flash is unknown: the match is rewritten, and the old segments stay until then.
             return self.begin(match)
         return True
 
     def finish(self, match: Match) -> bool:
-        """Moves a match to the finished ones, with its standing; True when that is safe on flash."""
+        """Moves a match to the finished ones, with its standing; returns True when it is safe on flash."""
         if not self._match_files().finish(match):
             return False
         self._keep_best(match)
         return True
 
     def best_result(self, match: Match) -> "tuple[int, bool] | None":
-        """The best result of a match's game and whether this match set it; None if there is none."""
+        """Returns the best result of a match's game and whether this match set it; None if there is none."""
         return self._best_results().compared(match) if match.game.keeps else None
 
     def _best_results(self) -> "BestResults":
@@ -199,17 +199,17 @@ class Store:
             self.save_settings()
 
     def discard(self, match: Match) -> None:
-        """Removes a match in which nothing was answered."""
+        """Removes a match without answers."""
         if match is self.writer.match and not match.count:
             self._match_files().discard()
 
     def end(self, number: int) -> bool:
-        """Moves an open match to the finished ones as it stands."""
+        """Moves an open match to the finished ones as it is."""
         self._outlines.pop(number, None)
         return self._match_files().end(number)
 
     def resume(self, load: "Any") -> "Match | None":
-        """The match that was played last as it stood, or None.  `load` gives the rules of a game id."""
+        """Restores the last played match, or returns None.  `load` gives the rules of a game id."""
         try:
             journal = self.files.listdir(self.data + "/journal")
         except OSError:
@@ -220,7 +220,7 @@ class Store:
         return None
 
     def take_up(self, number: int, load: "Any") -> "Match | None":
-        """Makes another open match the one in play; None if it can no longer be played."""
+        """Makes another open match the one in play; returns None if it can no longer be played."""
         self._outlines.pop(number, None)
         if number == self.writer.number:
             return self.writer.match
