@@ -108,3 +108,12 @@ def test_acquire_to_collect_takes_60_to_90_dice_each():
         SpielTable("acquire", 3, variant="collect", stock=55)
     assert refusal.value.args == ("stock", 55, 3, 60, 90)
     assert SpielTable("acquire", 3, variant="collect").totals == [60] * 3
+
+
+def test_payments_go_clockwise_so_that_the_left_neighbour_is_paid_first():
+    table = acquire()
+    while table.totals[1] > 7 or table.player != 1:
+        table.give(payment="own-and-two").give(**{"with": 2 if table.player == 0 else 0})
+    assert table.totals == [48, 7, 31]
+    table.give(payment="three-own")
+    assert table.totals == [50, 0, 35]

@@ -3,7 +3,7 @@
 Data: `each`, `payments` (`id` and what the player in turn gets, below zero pays: `each` other, `one` other, and the
 `other` beside that one; `asked`: one other is paid as many as agreed), `base` (dice placed before the first payment),
 `dice` (all that can be placed). The last one left wins; when all dice are placed, most dice do. A payment is never
-for the colour of one who is out, and one without any of these words is none.
+for the colour of one who is out, and one without any of these words is none. Payments go one by one, clockwise.
 """
 
 from ..asks import Any, Asking, Choice, Data, Number
@@ -50,16 +50,20 @@ class Game(Stock):
         payment = self.payments[(yield self.kinds[seat])]
         self.totals[seat] -= 1
         if "each" in payment:
-            for other in others:
+            for other in self.clockwise(seat):
                 self.transfer(seat, other, payment["each"])
         elif "one" in payment:
             about = "pair" if "other" in payment else "with"
             one = others[0] if len(others) == 1 else (yield Choice(seat, about, others))
-            for other in others:
+            for other in self.clockwise(seat):
                 self.transfer(seat, other, payment["one"] if other == one else payment.get("other", 0))
         elif "asked" in payment and self.totals[seat]:
             one = others[0] if len(others) == 1 else (yield Choice(seat, "with", others))
             self.transfer(seat, one, -(yield Number(seat, "amount", 0, self.totals[seat])))
+
+    def clockwise(self, seat: int) -> "list[int]":
+        """The others, the left neighbour first."""
+        return [(seat + step) % self.seats for step in range(1, self.seats)]
 
     def transfer(self, seat: int, other: int, dice: int) -> None:
         """Dice that a player gets from another, or below zero pays; nothing for the colour of one who is out."""
