@@ -188,6 +188,7 @@ _RACE: "dict[str, Check]" = {
     "throw": _THROW,
     "arrive": word,
     "anyone": flag,
+    "one-home": flag,
     "whole-round": flag,
     "soonest": whole(1, 999),
     "together": flag,

@@ -137,3 +137,15 @@ def test_up_and_down_with_colours_takes_and_puts_back():
     table.give(dice=[3], put_back="done").give(dice=[3])
     table.give(dice=[5], put_back="done")
     assert table.totals[0] == 1
+
+
+def test_up_and_down_with_colours_takes_no_more_of_a_colour_than_the_box_has():
+    table = SpielTable("up-and-down", 2, starts=0, variant="colours")
+    for _ in range(14):
+        table.give(dice=[6], red=6)
+    table.give(dice=[4], red=4).give(dice=[6])
+    with pytest.raises(Refused) as refusal:
+        table.give(red=3)
+    assert refusal.value.args == ("colour-left", 3, 0, 2)
+    table.give(red=2, green=4).give(dice=[6])
+    assert table.about == "green", "all red dice are taken"

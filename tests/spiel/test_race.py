@@ -58,7 +58,10 @@ def test_the_green_amoeba_goes_as_far_as_the_die_says_and_reaches_anybody_s_corn
     with pytest.raises(Refused) as refusal:
         table.give(turn="arrived")
     assert refusal.value.args == ("too-early", "arrived", 17, 14)
-    table.give(turn="moved").give(dice=[3], turn="arrived", whose=1)
+    table.give(turn="moved").give(dice=[3], turn="arrived")
+    with pytest.raises(Refused):
+        table.give(whose="several")  # a step goes into one corner
+    table.give(whose=1)
     assert table.winners == (1,)
 
 

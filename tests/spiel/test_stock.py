@@ -216,15 +216,28 @@ def test_dora_fillers_count_for_the_one_who_places_them():
     assert table.totals == [51, 53, 52]
 
 
-def test_dora_everybody_can_place_until_the_plate_is_full_then_fewest_left_wins():
+def test_dora_everybody_can_place_and_a_plate_that_is_nearly_full_has_its_funnels_filled():
     table = SpielTable("dora", 3, starts=0)
     with pytest.raises(Refused) as refusal:
         table.give(turn="cannot")
     assert refusal.value.args == ("can-place", "cannot")
-    table.each("turn", "placed", "placed", "placed").give(turn="filled", filler=2)
-    table.each("turn", *["placed"] * 41)
-    assert table.totals == [40, 40, 39]
-    assert table.winners == (2,)
+    table.each("turn", *["placed"] * 33)
+    with pytest.raises(Refused) as refusal:
+        table.give(turn="placed")
+    assert refusal.value.args == ("funnels-left", "placed", 34, 3, 0)
+    table.give(turn="filled").each("filler", 0, 1, 2)
+    assert table.about == "more", "three are filled at least"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_dora_somebody_is_rid_of_all_before_the_pyramid_is_full(players):
+    table = SpielTable("dora", players, starts=0)
+    while not table.match.over:
+        if table.about == "filler":
+            table.give(filler=max(range(players), key=lambda seat: table.totals[seat]))
+        else:
+            table.match.give(table.match.ask.options[0])
+    assert sorted(table.totals).count(0) == len(table.winners) == 1
 
 
 def test_tabula_rasa_a_chunk_of_two_is_refused_and_changes_nothing():
@@ -374,9 +387,14 @@ def test_squeezing_a_one_throws_again_in_the_variant_and_covered_players_are_out
     with pytest.raises(Refused) as refusal:
         table.give(built="covered")
     assert refusal.value.args == ("none-placed", "covered")
-    table.give(built="built").give(build=[6], built="built").give(build=[1]).give(build=[2], built="covered")
-    table.give(build=[3], built="covered").give(build=[3], built="covered")
-    assert table.totals == [51, 52, 49]
+    table.give(built="built").give(build=[6], built="built").give(build=[1]).give(build=[2])
+    with pytest.raises(Refused) as refusal:
+        table.give(built="covered")
+    assert refusal.value.args == ("way-out", "covered"), "a first pyramid keeps a free place until its owner builds on"
+    table.give(built="built").give(build=[2], built="built").give(build=[2], built="built")
+    for _ in range(3):
+        table.give(build=[3], built="covered")
+    assert table.totals == [49, 50, 47]
     assert table.winners == (2,)
 
 
@@ -389,9 +407,10 @@ def test_squeezing_a_one_builds_one_die():
 def test_squeezing_ends_when_all_who_are_left_cannot_build_in_turn():
     table = SpielTable("squeezing", 3)
     table.give(four=[4]).give(build=[5], built="built").give(build=[6], built="cannot")
-    table.give(build=[2], built="covered").give(build=[2], built="cannot")
-    assert table.totals == [51, 50, 55]
-    assert table.winners == (1,)
+    table.give(build=[2], built="built").give(build=[2], built="cannot").give(build=[6], built="cannot")
+    table.give(build=[3], built="covered")
+    assert table.totals == [49, 50, 55]
+    assert table.winners == (0,)
 
 
 def test_lookout_the_left_neighbour_s_die_and_the_golden_one_say_what_is_placed():

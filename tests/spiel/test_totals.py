@@ -41,6 +41,15 @@ def test_no_base_carries_more_than_one_close_to_a_triangle(side):
         assert totals.most_above(dice) == most, dice
 
 
+@pytest.mark.parametrize("side", [3, 4])
+def test_no_base_carries_fewer_than_its_empty_places_leave(side):
+    places = places_of(side)
+    for dice in range(places.base + 1):
+        fewest = min(above(places, base) for base in combinations(range(places.base), dice))
+        assert totals.fewest_above(dice, side) <= fewest, dice
+    assert totals.fewest_above(places.base, side) == places.count - places.base
+
+
 def refused(game_id, players, faces, **options):
     table = SpielTable(game_id, players, starts=0, **options)
     while table.about != "faces":

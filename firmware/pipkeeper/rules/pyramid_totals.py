@@ -34,6 +34,15 @@ def fewest_faces(own: int, side: int) -> int:
     return 2 * own - single + (own > single + edges)  # the top comes last
 
 
+def fewest_above(base: int, side: int) -> int:
+    """The fewest dice that lie above so many dice of the base when every funnel is filled, or a little fewer.
+
+    A die of the base helps to carry funnels(level + 1) dice of a level at most; so many are missing where it is not.
+    """
+    empty = funnels(side) - base
+    return sum([max(0, funnels(side - level) - empty * funnels(level + 1)) for level in range(1, side)])
+
+
 def most_above(base: int) -> int:
     """The most dice that can lie above so many dice of the base: the base as close to a triangle as can be."""
     above = 0

@@ -1,7 +1,10 @@
 """DoRa: one die a turn, and every funnel it makes is filled by the player whom the domino rules name.
 
-A die can be placed as long as level 0 has room; when it is full, so is the pyramid, and fewest left wins.
+Every funnel is filled at once, so that the dice of level 0 tell how many lie above them, at least and at most; and when
+level 0 is full, somebody has no dice left.
 """
+
+from micropython import const
 
 from .. import pyramid_totals as pyramid
 from ..asks import Asking, Choice
@@ -10,12 +13,13 @@ from .stock import options, settle
 
 __all__ = ("Game", "options", "settle")
 
+_SIDE = const(9)
+
 
 class Game(Stock):
     def turns(self) -> "Asking[None]":
-        room = pyramid.funnels(9)
         self.base = self.fillers = 0
-        while self.base < room:
+        while True:
             for seat in self.turn_order:
                 self.base += 1
                 went = yield self.placed_ask(seat)
@@ -25,19 +29,25 @@ class Game(Stock):
                     self.fillers += 1
                     if self.place((yield Choice(seat, "filler", self.everybody)), 1):
                         return
-                    went = "done"
-                    if self.fillers < pyramid.most_above(self.base):
-                        went = yield Choice(seat, "more", ("done", "filled"))
-                if self.base == room:
-                    return
+                    if self.fillers >= self.fewest():
+                        went = "done"
+                        if self.fillers < pyramid.most_above(self.base):
+                            went = yield Choice(seat, "more", ("done", "filled"))
             self.round += 1
 
     def placed_ask(self, seat: int) -> Choice:
-        """A die is placed; it fills funnels only where there are dice enough to make one."""
+        """A die is placed; it fills funnels where there are dice enough to make one, and has to where there must be."""
         ask = Choice(seat, "turn", ("placed", "filled"))
         ask.barred = {"cannot": ("can-place",)}
         if self.fillers == pyramid.most_above(self.base):
             ask.options = ("placed",)
             ask.barred["filled"] = ("no-funnel", self.base, self.fillers)
+        elif self.fillers < self.fewest():
+            ask.options = ("filled",)
+            ask.barred["placed"] = ("funnels-left", self.base, self.fewest(), self.fillers)
         ask.values = (self.totals[seat],)
         return ask
+
+    def fewest(self) -> int:
+        """The fewest dice that lie above level 0 now."""
+        return pyramid.fewest_above(self.base, _SIDE)

@@ -1,10 +1,11 @@
 """Race: nobody scores, somebody is first; the arrival is declared, or dice that are home are counted.
 
-Data: `goal` (how many have to be home), `throw` (what is thrown before a move, and its meaning), `arrive` (the word
-for the arrival), `anyone` (a move may bring another player home, or several), `whole-round` (those who arrive in one
-round share the win), `soonest` (nobody arrives before so many moves, for each die with a `goal`: of the player, or with
-`together` of all; with `eyes` a throw makes as many moves as it shows), `never` (what a throw means with which nothing
-moves and nobody arrives), `says` (the word that the text of a turn stands under).
+Data: `goal` (how many have to be home), `throw` (what is thrown before a move, and its meaning), `arrive` (the word for
+the arrival), `anyone` (a move may bring another player home, or several; with `one-home` never more than one),
+`whole-round` (those who arrive in one round share the win), `soonest` (nobody arrives before so many moves, for each
+die with a `goal`: of the player, or with `together` of all; with `eyes` a throw makes as many moves as it shows),
+`never` (what a throw means with which nothing moves and nobody arrives), `says` (the word that the text of a turn
+stands under).
 """
 
 from ..asks import Any, Asking, Choice, Data
@@ -66,8 +67,9 @@ class Game(Table):
         return ask
 
     def whose(self) -> "Asking[Any]":
-        """Whose arrival it is; several may arrive at once."""
-        whose = yield Choice(None, "whose", self.everybody + ("several",))
+        """Whose arrival it is; several may arrive at once, unless the game says that they cannot."""
+        several = () if self.record.get("one-home") else ("several",)
+        whose = yield Choice(None, "whose", self.everybody + several)
         if whose != "several":
             return [whose]
         if self.seats == 2:

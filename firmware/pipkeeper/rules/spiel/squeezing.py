@@ -2,7 +2,8 @@
 
 The first 4 starts and is built at once, as the small pyramid the game begins with. Whose dice are all covered is out
 of the building; when nobody is left in it, or all who are cannot build in turn, fewest left wins. A number larger than
-the stock builds all that is left. With `variant` again a 1 throws again.
+the stock builds all that is left. With `variant` again a 1 throws again. Nobody is covered who has built once only: one
+of the places at a first group stays empty until then.
 """
 
 from micropython import const
@@ -37,9 +38,9 @@ class Game(Stock):
                     ask = Choice(seat, "built", ("built",) + column + ("cannot", "covered"))
                     if eyes == 1:
                         ask.says = "built-one"
-                    if seat not in begun:
+                    if begun.count(seat) < 2:
                         ask.options = ask.options[:-1]
-                        ask.barred = {"covered": ("none-placed",)}
+                        ask.barred = {"covered": ("way-out",) if seat in begun else ("none-placed",)}
                 ask.values = (eyes,)
                 built = yield ask
                 if built == "covered":

@@ -1,4 +1,7 @@
-"""Up and Down with colours: even throws take dice, 1, 3 and 5 put a red, green or black one back."""
+"""Up and Down with colours: even throws take dice, 1, 3 and 5 put a red, green or black one back.
+
+Nobody takes more of a colour than the box has, less what all players hold.
+"""
 
 from ..asks import Asking, Choice, Number, Throw
 from .colours import Game as Colours
@@ -36,10 +39,19 @@ class Game(Colours):
         """So many dice, colour by colour; the last colour follows."""
         self.common["left"] -= dice
         for number in range(2):
-            if dice:
-                ask = Number(seat, self.names[number], 0, dice)
+            low = max(0, dice - sum([self.not_held(later) for later in range(number + 1, 3)]))
+            taken = high = min(dice, self.not_held(number))
+            if low < high:
+                ask = Number(seat, self.names[number], low, high)
                 ask.values = (dice,)
+                if low or high < dice:
+                    ask.why = ("colour-left",)
                 taken = yield ask
-                self.hold(seat, number, taken)
-                dice -= taken
+            self.hold(seat, number, taken)
+            dice -= taken
         self.hold(seat, 2, dice)
+
+    def not_held(self, number: int) -> int:
+        """The most dice of a colour that nobody holds."""
+        supply = self.supply(self.record["colours"][number], self.amount("dice"))
+        return supply - sum([held[number] for held in self.held])
