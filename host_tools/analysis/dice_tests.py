@@ -1,15 +1,15 @@
-"""Are these throws fair?  Chi-square tests of the faces, of pairs of throws, and of runs of one face."""
+"""Test whether throws are fair: chi-square tests of the faces, of pairs of throws, and of runs of one face."""
 
 import numpy as np
 from scipy.stats import chisquare  # type: ignore[import-untyped]
 
 # Fair dice are called suspicious about once in a thousand checks, however many tests a check has.
 SUSPICIOUS = 0.001
-_EXPECTED = 5  # the chi-square distribution fits where every case is expected at least that often
+_EXPECTED = 5  # the chi-square distribution fits only where every case is expected at least this often
 
 
 class Result:
-    """A test that was made, or for which there were too few throws (`p` is None)."""
+    """The result of one test; `p` is None if there were too few throws."""
 
     def __init__(
         self, name: str, needed: int, statistic: float = 0.0, freedom: int = 0, p: "float | None" = None
@@ -27,7 +27,7 @@ def _chi_square(name: str, needed: int, counts: np.ndarray, expected: np.ndarray
 
 
 def faces_test(throws: np.ndarray, sides: int) -> Result:
-    """Does every face come equally often?  Throws are numbers from 0."""
+    """Test whether every face comes equally often; throws are numbers from 0."""
     needed = _EXPECTED * sides
     if len(throws) < needed:
         return Result("faces", needed)
@@ -36,7 +36,7 @@ def faces_test(throws: np.ndarray, sides: int) -> Result:
 
 
 def pairs_test(throws: np.ndarray, sides: int) -> Result:
-    """Does every face follow every other equally often?  Pairs do not overlap, so that they are independent."""
+    """Test whether every face follows every other equally often, on independent pairs that do not overlap."""
     needed = 2 * _EXPECTED * sides**2
     if len(throws) < needed:
         return Result("pairs", needed)
@@ -46,7 +46,7 @@ def pairs_test(throws: np.ndarray, sides: int) -> Result:
 
 
 def runs_test(throws: np.ndarray, sides: int) -> Result:
-    """Are the runs of one face as long as they should be?  The last one is left out: it may not be over."""
+    """Test whether runs of one face are as long as expected; leave out the last run, which may be unfinished."""
     ends = np.flatnonzero(throws[1:] != throws[:-1]) + 1
     lengths = np.diff(ends, prepend=0)
     # A run of length n has the chance (1 - 1/sides) / sides**(n - 1); lengths too rare for a case of their own are put
@@ -63,11 +63,11 @@ def runs_test(throws: np.ndarray, sides: int) -> Result:
 
 
 def check(throws: np.ndarray, sides: int) -> "list[Result]":
-    """All tests of throws, which are numbers from 0 to `sides` - 1."""
+    """Run all tests on throws, which are numbers from 0 to `sides` - 1."""
     return [test(throws, sides) for test in (faces_test, pairs_test, runs_test)]
 
 
 def suspicious(results: "list[Result]") -> bool:
-    """Whether a result is rarer than fair dice should give."""
+    """Return True if a result is rarer than fair dice should give."""
     made = [result.p for result in results if result.p is not None]
     return any(p < SUSPICIOUS / len(made) for p in made)

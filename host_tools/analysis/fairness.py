@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def face_names(given: "str | None", sides: int) -> "list[str]":
-    """The names of a die's faces: those given, or numbers from 1."""
+    """Return the names of a die's faces: those given, or numbers from 1."""
     if given is None:
         if not 2 <= sides <= _SIDES:
             raise UserError(f"--sides {sides}: a die has 2 to {_SIDES} faces")
@@ -64,7 +64,7 @@ def face_names(given: "str | None", sides: int) -> "list[str]":
 
 
 def thrown(seed: bytes, throws: int, sides: int) -> np.ndarray:
-    """Throws of the electronic dice, as numbers from 0."""
+    """Return throws of the electronic dice, as numbers from 0."""
     dice = Dice(seed)
     faces = np.empty(throws, dtype=np.int64)
     for start in range(0, throws, _CHUNK):
@@ -74,7 +74,7 @@ def thrown(seed: bytes, throws: int, sides: int) -> np.ndarray:
 
 
 def judge_micropython(seed: bytes, names: "list[str]") -> int:
-    """The same dice under MicroPython: a sample with the same seed must be the very same throws, and fair."""
+    """Throw the same dice under MicroPython: the same seed must give the same throws, and they must be fair."""
     try:
         micropython.node()
     except micropython.MicroPythonError as error:
@@ -92,7 +92,7 @@ def judge_micropython(seed: bytes, names: "list[str]") -> int:
 
 
 def read(path: str, names: "list[str]") -> np.ndarray:
-    """Throws from a file, one a line; a line that is no face is refused with its number."""
+    """Read throws from a file, one per line; refuse a line that is not a face, naming its number."""
     try:
         text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -113,7 +113,7 @@ def read(path: str, names: "list[str]") -> np.ndarray:
 
 
 def faces_text(names: "list[str]") -> str:
-    """The faces in short."""
+    """Return a short list of the faces."""
     return ", ".join(names) if len(names) <= 8 else f"{names[0]} to {names[-1]}"
 
 

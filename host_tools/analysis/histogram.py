@@ -9,7 +9,7 @@ _NAMES = 25  # as many names of faces as fit below the bars
 
 
 def draw_histogram(path: Path, counts: np.ndarray, names: "list[str]", title: str) -> None:
-    """Bars from 0; the band is where 19 of 20 bars of fair dice end, the line is its middle."""
+    """Draw bars from 0; 19 of 20 bars of fair dice end within the band, whose middle is the line."""
     throws, sides = int(counts.sum()), len(counts)
     expected = throws / sides
     spread = 1.96 * (expected * (1 - 1 / sides)) ** 0.5

@@ -57,12 +57,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def progress(about: str) -> Any:
-    """A progress bar around what is gone through, on the error stream."""
+    """Wrap an iterable in a progress bar on the error stream."""
     return lambda steps: tqdm(steps, desc=about, file=sys.stderr, leave=False, disable=None)
 
 
 def simulate(solo: Solo, two: Two, games: int) -> None:
-    """Plays games with the solved ways to play, beside the exact figures."""
+    """Play games with the solved strategies and print the results next to the exact figures."""
     taken = play_alone(solo, games, seed=1)
     print(f"{games} games alone: {taken.mean():.6f} turns, standard error {taken.std() / games**0.5:.6f}")
     won = play_two(two, games, seed=1)
@@ -71,7 +71,7 @@ def simulate(solo: Solo, two: Two, games: int) -> None:
 
 
 def write(folder: Path, solo: Solo, two: Two) -> None:
-    """The tables and the picture as files."""
+    """Write the tables and the picture to files."""
     folder.mkdir(parents=True, exist_ok=True)
     write_tables(folder, solo, two)
     draw_chances(folder / "tulum.png", chance_by_blocks(two))

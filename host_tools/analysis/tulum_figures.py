@@ -13,7 +13,7 @@ MOST = int(BLOCKS[COMPLETE])
 
 
 def turns_by_blocks(solo: Solo) -> "list[tuple[int, int, float, float]]":
-    """For every number of blocks: how many pyramids have it, and the fewest and most turns to be expected from them."""
+    """Return, for every number of blocks, how many pyramids have it and the fewest and most turns expected."""
     table = []
     for blocks in range(MOST):
         turns = solo.turns[blocks == BLOCKS]
@@ -22,7 +22,7 @@ def turns_by_blocks(solo: Solo) -> "list[tuple[int, int, float, float]]":
 
 
 def chance_by_blocks(two: Two) -> np.ndarray:
-    """The chance to win of the player on turn, by blocks secured (mine, theirs): the mean over all such pyramids."""
+    """Return the mean chance to win of the player on turn, by blocks secured (mine, theirs)."""
     counts = [np.flatnonzero(blocks == BLOCKS) for blocks in range(MOST)]
     return np.array([[two.chance[np.ix_(mine, theirs)].mean() for theirs in counts] for mine in counts])
 
@@ -41,7 +41,7 @@ def print_tables(solo: Solo, two: Two) -> None:
 
 
 def write_tables(folder: Path, solo: Solo, two: Two) -> None:
-    """Every pyramid alone, and every pair of pyramids, as CSV; a pyramid is its rows, bottom to top."""
+    """Write every pyramid and every pair of pyramids as CSV; a pyramid is its rows, bottom to top."""
     names = ["-".join(map(str, numbered(pyramid))) for pyramid in range(COMPLETE)]
     lines = ["pyramid,blocks,expected turns"]
     lines += [f"{names[mine]},{BLOCKS[mine]},{solo.turns[mine]:.9f}" for mine in range(COMPLETE)]

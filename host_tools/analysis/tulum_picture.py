@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 
 
 def draw_chances(path: Path, chance: np.ndarray) -> None:
-    """Writes the picture of a table of chances (mine, theirs)."""
+    """Write the picture of a table of chances (mine, theirs)."""
     figure = Figure(figsize=(10, 10), layout="constrained")
     axes = figure.subplots()
     axes.imshow(chance, origin="lower", cmap="RdBu", vmin=0, vmax=1)

@@ -1,6 +1,6 @@
-"""Plays many games of Tulum at once with given ways to play, to see whether the solver's figures come true.
+"""Play many games of Tulum at once with given strategies, to check the solver's figures.
 
-Blocks are laid here by plain counting, apart from the chances that the solver works with.
+Blocks are laid by plain counting, independently of the chances that the solver works with.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ _ROWS = 6
 
 
 def _turn(chance: Any, secured: np.ndarray, throw: np.ndarray) -> np.ndarray:
-    """A turn in every game; `throw[game, laid]` says when to throw again.  Returns what is secured afterwards."""
+    """Play a turn in every game; `throw[game, laid]` says when to throw again.  Return what is secured after it."""
     after = secured.copy()
     laid = secured.copy()
     dice = np.full(len(secured), _ROWS)
@@ -32,7 +32,7 @@ def _turn(chance: Any, secured: np.ndarray, throw: np.ndarray) -> np.ndarray:
 
 
 def _thrown(chance: Any, dice: np.ndarray) -> np.ndarray:
-    """How many dice of each throw show each colour."""
+    """Return how many dice of each throw show each colour."""
     colours = chance.integers(_ROWS, size=(len(dice), _ROWS))
     colours[np.arange(_ROWS)[None, :] >= dice[:, None]] = _ROWS
     return np.stack([(colours == colour).sum(axis=1) for colour in range(_ROWS)], axis=1)
@@ -51,13 +51,13 @@ def _place(laid: np.ndarray, playing: np.ndarray, thrown: np.ndarray) -> np.ndar
 
 
 def numbers_of(laid: np.ndarray) -> np.ndarray:
-    """The numbers of many pyramids."""
+    """Return the numbers of many pyramids."""
     numbers: np.ndarray = ((1 << laid).sum(axis=1) - (laid == 0).sum(axis=1)) >> 1
     return numbers
 
 
 def play_alone(solo: Solo, games: int, seed: int) -> np.ndarray:
-    """The turns that each game took."""
+    """Return how many turns each game took."""
     chance = np.random.default_rng(seed)
     turns = np.zeros(games, dtype=int)
     secured = np.zeros((games, _ROWS), dtype=int)
@@ -71,7 +71,7 @@ def play_alone(solo: Solo, games: int, seed: int) -> np.ndarray:
 
 
 def play_two(two: Two, games: int, seed: int) -> float:
-    """How often the first player won."""
+    """Return how often the first player won."""
     chance = np.random.default_rng(seed)
     secured = np.zeros((2, games, _ROWS), dtype=int)
     throw = two.throw.transpose(0, 2, 1)

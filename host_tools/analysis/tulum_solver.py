@@ -16,7 +16,7 @@ _ROUNDS = 100  # far more than are needed (the largest case takes a handful)
 
 
 class Unsolved(ArithmeticError):
-    """The ways to play did not settle."""
+    """Raised when the strategies do not converge."""
 
 
 class Solo:
@@ -54,7 +54,7 @@ class Two:
             self._solve(turns, blocks)
 
     def _solve(self, turns: Turns, blocks: int) -> None:
-        """All pairs of pyramids with that many blocks together: a turn leads to a larger pair, or fails."""
+        """Solve all pairs of pyramids with that many blocks in total: a turn leads to a larger pair, or fails."""
         pair = BLOCKS[:, None] + BLOCKS[None, :] == blocks
         pair[COMPLETE] = pair[:, COMPLETE] = False
         for _ in range(_ROUNDS):
@@ -69,7 +69,7 @@ class Two:
         raise Unsolved(f"pairs of {blocks} blocks")
 
     def _improve(self, turns: Turns, pair: np.ndarray) -> np.ndarray:
-        """The best turn for each pair against the chances so far; returns what it wins other than by failing."""
+        """Find the best turn for each pair against the chances so far; return what it wins other than by failing."""
         others = np.zeros((PYRAMIDS, PYRAMIDS))
         for mine in np.flatnonzero(pair.any(axis=1)).tolist():
             theirs = np.flatnonzero(pair[mine])

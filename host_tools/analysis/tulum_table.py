@@ -14,7 +14,7 @@ from .tulum_turns import PYRAMIDS, Turns
 
 
 def advice_table(turns: Turns, two: Two) -> bytes:
-    """Where each secured pyramid's part begins, then the parts."""
+    """Return the table: the offset of each secured pyramid's part, then the parts."""
     starts = b""
     parts = b""
     for secured in range(PYRAMIDS):

@@ -1,4 +1,4 @@
-"""A turn of Tulum as chances: where a throw leads from every pyramid, and the best way to play a turn on.
+"""A turn of Tulum as chances: where a throw leads from every pyramid, and the best strategy from there.
 
 Pyramids go by their numbers, 0 to 63 (see pipkeeper.rules.tulum.pyramid), and are laid by the rules' own code.
 """
@@ -15,7 +15,7 @@ from pipkeeper.rules.tulum.pyramid import DICE, ROWS, number, numbered, place
 PYRAMIDS = 64
 COMPLETE = PYRAMIDS - 1
 BLOCKS = np.array([sum(numbered(pyramid)) for pyramid in range(PYRAMIDS)])
-# Two ways to play that differ by less are equally good; then the player stops.  Rounding stays far below it.
+# Strategies that differ by less are equally good, and the player stops.  Rounding errors are far smaller.
 EQUAL = 1e-11
 
 
@@ -23,7 +23,7 @@ COLOURS = range(ROWS)  # a colour is the number of its row
 
 
 def throws(dice: int) -> "Iterator[Any]":
-    """Every throw, whatever the order of its dice, with the number of equally likely ways in which it comes about."""
+    """Yield every throw, regardless of the order of its dice, with the number of equally likely ways to get it."""
     for thrown in combinations_with_replacement(COLOURS, dice):
         ways = factorial(dice)
         for colour in COLOURS:
@@ -32,7 +32,7 @@ def throws(dice: int) -> "Iterator[Any]":
 
 
 def count_ways(dice: int) -> np.ndarray:
-    """Of the 6**dice throws, how many lead from one pyramid to another; a pyramid to itself: nothing was placed."""
+    """Count how many of the 6**dice throws lead from one pyramid to another; to itself means nothing was placed."""
     counts = np.zeros((PYRAMIDS, PYRAMIDS), dtype=np.int64)
     for thrown, ways in throws(dice):
         for pyramid in range(PYRAMIDS):
@@ -50,7 +50,7 @@ class Turns:
         self.reached = [self._reached(secured) for secured in range(PYRAMIDS)]
 
     def _reached(self, secured: int) -> list[int]:
-        """The pyramids at which a turn asks to throw or stop, those with the most blocks first."""
+        """Return the pyramids at which a turn asks to throw or stop, those with the most blocks first."""
         found: set[int] = set()
         waiting = [secured]
         while waiting:
@@ -62,7 +62,7 @@ class Turns:
         return sorted(found, key=lambda pyramid: -BLOCKS[pyramid])
 
     def best(self, secured: int, stop: np.ndarray, fail: np.ndarray) -> "tuple[np.ndarray, np.ndarray, np.ndarray]":
-        """A turn played for the highest worth, for several cases at once (one a column).
+        """Play a turn for the highest worth, for several cases at once (one per column).
 
         `stop` is the worth of ending the turn with each pyramid secured, `fail` that of losing its blocks.  Returns the
         worth of the turn, the chance that it fails, and for every pyramid whether to throw again.
@@ -81,7 +81,7 @@ class Turns:
 
 
 def _thrown(chances: Any, pyramid: Any, worth: Any, failure: Any, fail: Any) -> Any:
-    """The worth of a throw and the chance that the turn fails, by it or later."""
+    """Return the worth of a throw and the chance that the turn fails, by it or later."""
     nothing = chances[pyramid]
     others = chances.copy()
     others[pyramid] = 0.0
@@ -89,5 +89,5 @@ def _thrown(chances: Any, pyramid: Any, worth: Any, failure: Any, fail: Any) -> 
 
 
 def dice_left(secured: int, laid: int) -> int:
-    """Every block of a turn has cost a die."""
+    """Return the dice left in a turn: each block laid has cost one."""
     return DICE - int(BLOCKS[laid] - BLOCKS[secured])

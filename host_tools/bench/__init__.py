@@ -1,1 +1,1 @@
-"""Measurements."""
+"""Benchmarks of the rules, the screens, the firmware on an emulated Pico, and the café."""

@@ -16,7 +16,7 @@ from . import bench_screens
 TEAMS = {"edition": "301", "teams": "2x2", "target": 2000}
 LONG = 400  # answers
 _MATCHES = 300
-_PRESSES = 100_000  # without sense
+_PRESSES = 100_000  # random
 
 _MICROPYTHON = f"""
 import time
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _walk(presses: int) -> "list[tuple[str, str]]":
-    """Presses without sense over boards and languages; Trouble if they find any."""
+    """Press at random over all boards and languages; raise Trouble if anything is wrong."""
     seen = walk_everywhere(presses, 1)
     return [(f"{presses} random presses over boards and languages", f"{len(seen)} screens, nothing cut or lost")]
 
@@ -77,7 +77,7 @@ def _micropython() -> "list[tuple[str, str]]":
 
 
 def _draws() -> "list[tuple[str, str]]":
-    """The longest draw of a tournament: the sixth round of 128 in pods of four."""
+    """Time the longest draw of a tournament: the sixth round of 128 players in pods of four."""
     from ..cafe.tournaments.history import History
     from ..cafe.tournaments.pods import draw_pods
 

@@ -40,14 +40,14 @@ MATCHES: "tuple[tuple[str, str, int, dict[str, Any], int], ...]" = (
     ("Dice Trip of four on a map", "dice-trip", 4, {"mode": "map"}, 30),
     ("Das Spiel: Spotted Cow of four", "spotted-cow", 4, {}, 8),
 )
-SOON = 15  # ms: what a press may take to be called immediate
+SOON = 15  # ms up to which people perceive a press as immediate
 
 Row = tuple[str, str, str]  # what, its figure, the goal
 
 
 @dataclass(frozen=True)
 class Goals:
-    """What the project asks of a firmware."""
+    """The project's limits for a firmware."""
 
     picture: int  # ms
     ready: int  # ms
@@ -65,7 +65,7 @@ WALK = 250  # random presses from the title on
 
 
 def last(values: "list[float]") -> float:
-    """The 95th of a hundred."""
+    """Return the 95th percentile."""
     return sorted(values)[int(len(values) * 0.95)]
 
 
@@ -135,7 +135,7 @@ class Bench:
         yield f"all {len(report)}", f"{sum(took for _, took in report) / 1000:.0f} ms", ""
 
     def bars(self) -> "Iterator[Bar]":
-        """What a press costs here, and what a whole frame costs elsewhere."""
+        """Yield bars for the time of a press here and of a whole frame elsewhere."""
         for name, title in EVENINGS.items():
             took = [press.ms for press in self._evenings[name].result()]
             yield Bar(f"{title}: a press to glass", median(took), last(took))

@@ -1,4 +1,4 @@
-"""A picture of times as bars, for people who do not read tables."""
+"""Draw times as bars."""
 
 from dataclasses import dataclass
 from html import escape
@@ -9,7 +9,7 @@ _OURS, _FAINT, _OTHERS, _INK, _LINE = "#17687f", "#9cc7d3", "#b9b4ab", "#26221c"
 
 @dataclass
 class Bar:
-    """A time in ms; with `late`, the time that 95 of a hundred keep to, it is one of ours."""
+    """A time in ms; `late` is its 95th percentile, given only for our own times."""
 
     name: str
     ms: float
@@ -17,7 +17,7 @@ class Bar:
 
 
 def picture(bars: "list[Bar]", soon: int) -> str:
-    """The bars below one another, and a line at what people take for immediate."""
+    """Return the bars one below the other, with a line at what people perceive as immediate."""
     longest = max(max(bar.ms, bar.late) for bar in bars)
     scale = _WIDTH / longest
     height = _TOP + len(bars) * _STEP + 14

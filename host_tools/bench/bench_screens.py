@@ -32,7 +32,7 @@ COMMON = {
 
 @contextmanager
 def player_at(board: str = "pico") -> "Iterator[Any]":
-    """A table on a fresh device."""
+    """Provide a player at a table on a fresh device."""
     with tempfile.TemporaryDirectory() as folder:
         runner = sit_down(load(board), str(ASSETS), folder, ROSTER)
         runner.wait(10)
@@ -40,7 +40,7 @@ def player_at(board: str = "pico") -> "Iterator[Any]":
 
 
 def screen_bytes() -> "dict[str, int]":
-    """Bytes on the bus for one press, by screen."""
+    """Return bytes on the bus for one press, by screen."""
     sent = {}
     for name, (scene, button) in COMMON.items():
         with player_at() as table:
@@ -55,7 +55,7 @@ def screen_bytes() -> "dict[str, int]":
 
 
 def dice_presses(dice: int) -> float:
-    """Presses for a die, zone and face at random, through whole rounds of a classic match with all its screens."""
+    """Return presses per die, with random zones and faces, over whole rounds of a classic match."""
     chance = random.Random(7)
     with player_at() as table:
         begun("tumblin-dice", FOUR, {"first": "seated", "target": 20})(table)  # 320 dice
@@ -69,7 +69,7 @@ def dice_presses(dice: int) -> float:
 
 
 def rematch_presses() -> int:
-    """Presses from the title to the first ask of a match like the last one."""
+    """Return presses from the title to the first ask of a match like the last one."""
     with player_at() as table:
         begun("tumblin-dice", TWO, {"target": 1, "dice": 1}, ([1], [2], (3, 6), (2, 6)))(table)
         table.press(BACK)
@@ -80,7 +80,7 @@ def rematch_presses() -> int:
 
 
 def figures() -> "list[tuple[str, str]]":
-    """Everything, as rows of the bench."""
+    """Return everything, as rows of the bench."""
     rows = [
         ("presses for a Tumblin-Dice die at random, five buttons", f"{dice_presses(300):.2f}"),
         ("presses from the title to the first ask of a rematch", str(rematch_presses())),

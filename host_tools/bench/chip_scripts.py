@@ -1,9 +1,6 @@
-"""Scripts that measurements run on the chip, compiled with the firmware: each prints a line of figures.
+"""Scripts that measurements run on the chip, compiled with the firmware: each prints a line of figures."""
 
-Their words have a sign behind them: a bare word may be a name of the firmware, and be another one on the board.
-"""
-
-# The app as it is, but Ctrl-C has it tell how much memory is free instead of ending it.
+# The unchanged app, but Ctrl-C makes it print the free memory instead of ending it.
 FREE = """
 import gc
 from pipkeeper.hardware.kit import Kit
@@ -19,8 +16,8 @@ Kit.rest = measured
 start()
 """
 
-# The app as it is, with every import timed without those within it; Ctrl-C has it tell them.  A module stands in the
-# list of modules before its own imports begin: what is new when one begins is the one around it.
+# The unchanged app with every import timed, nested imports excluded; Ctrl-C makes it print them.
+# A module is in the list of modules before its own imports begin: what is new when one begins is the one around it.
 IMPORTS = """
 import builtins
 import sys

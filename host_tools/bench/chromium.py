@@ -33,7 +33,7 @@ _FONTS = """<?xml version="1.0"?>
 
 
 def chromium() -> "tuple[str | None, dict[str, str]]":
-    """The path of a Chromium and the environment it needs; no path where playwright's own download is used."""
+    """Return the path of a Chromium and the environment it needs; no path where playwright's own download is used."""
     given = os.environ.get("PIPKEEPER_CHROMIUM")
     if given:
         return given, dict(os.environ)
@@ -73,7 +73,7 @@ def _unpack() -> str:
 
 @contextmanager
 def launched() -> Iterator[Browser]:
-    """A running Chromium without a window."""
+    """Provide a running Chromium without a window."""
     path, environment = chromium()
     with sync_playwright() as playwright:
         # Environment values are typed as also numbers and booleans; a dict of strings is fine at run time.

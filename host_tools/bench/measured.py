@@ -22,7 +22,7 @@ LONG_MATCH = {"edition": "301", "teams": "2x2", "target": 2000}
 
 @dataclass
 class Press:
-    """What one press took: from the edge at the pin to the last byte of the picture."""
+    """The time of one press, from the edge at the pin to the last byte of the picture."""
 
     ms: float
     bytes: int
@@ -30,7 +30,7 @@ class Press:
 
 
 def pressed(pico: EmulatedPico, action: str, frame: bytes, held: float = 0) -> "Press | None":
-    """Presses and waits for a frame; None if it stood there already.
+    """Press and wait for a frame; return None if it was shown already.
 
     A hold counts from when it is recognised, and BACK, which may become one, from when it is let go.
     """
@@ -53,7 +53,7 @@ def pressed(pico: EmulatedPico, action: str, frame: bytes, held: float = 0) -> "
 
 
 def of_evening(uf2: Path, files: Files, name: str, most: int) -> "list[Press]":
-    """The presses of a recorded evening that change something, each match from the first ask to the winner."""
+    """Return the presses of a recorded evening that change something, each match from the first ask to the winner."""
     report = evening(name)
     pico = started(EmulatedPico(uf2, {**files, **report.data}))
     took = []
@@ -106,7 +106,7 @@ def _until_still(pico: EmulatedPico, action: str) -> "float | None":
 
 
 def of_undo(uf2: Path, files: Files) -> Press:
-    """A held BACK in a match of 400 answers."""
+    """Measure a held BACK in a match of 400 answers."""
     data = under_way("tumblin-dice", 4, LONG_MATCH, answers=400)
     ((action, frame),) = played(data, lambda table: table.hold_back())
     pico = started(EmulatedPico(uf2, {**files, **data}))
@@ -116,8 +116,8 @@ def of_undo(uf2: Path, files: Files) -> Press:
 
 
 def of_start(uf2: Path, files: Files) -> "tuple[float, float, float]":
-    """From power to the first picture and until the app waits for a press; then, in another start, to the glass that
-    answers a press made right after the first picture: ms.  The board was started once before, and has its folders."""
+    """Return ms from power-on to the first picture and to the app waiting for a press; then, in another start, to the
+    answer to a press made right after the first picture.  The board was started before, so it has its folders."""
     before = started(EmulatedPico(uf2, files))
     pico = before.power_cycled().boot(wait_for_console=False)
     first = first_picture(pico)
@@ -132,7 +132,7 @@ def of_start(uf2: Path, files: Files) -> "tuple[float, float, float]":
 
 
 def of_memory(uf2: Path, files: Files, game: str, players: int, options: "dict[str, Any]", answers: int) -> int:
-    """Bytes free in a match, with the app alive, a paired host listening over USB and a few presses made."""
+    """Return the bytes free in a match after a few presses, with a paired host listening over USB."""
     data = under_way(game, players, options, answers)
     pico = EmulatedPico(uf2, {**with_script(files, chip_scripts.FREE), **data, **PAIRED})
     host = Host(pico)
@@ -146,13 +146,13 @@ def of_memory(uf2: Path, files: Files, game: str, players: int, options: "dict[s
 
 
 def free_memory(pico: EmulatedPico) -> int:
-    """What the app of `chip_scripts.FREE` tells, alive and wherever it is."""
+    """Return the free memory that the app of `chip_scripts.FREE` prints, on whichever screen it is."""
     rested(pico)
     return int(_asked(pico, "free: ", " bytes."))
 
 
 def of_imports(uf2: Path, files: Files) -> "list[tuple[str, int]]":
-    """Every module that comes on the way from power to a match, with its own microseconds."""
+    """Return every module imported between power-on and a match, with its own microseconds."""
     data = under_way("tumblin-dice", 4, {}, 9)
     pico = started(EmulatedPico(uf2, {**with_script(files, chip_scripts.IMPORTS), **data}))
     took: "list[tuple[str, int]]" = ast.literal_eval(_asked(pico, "told: ", " end."))
@@ -160,7 +160,7 @@ def of_imports(uf2: Path, files: Files) -> "list[tuple[str, int]]":
 
 
 def _asked(pico: EmulatedPico, start: str, end: str) -> str:
-    """What stands between two words in what the app says on Ctrl-C."""
+    """Return the text between two words that the app prints on Ctrl-C."""
     said = len(pico.console.text)
     pico.console.send(b"\x03")
     if not pico.run_until(lambda: end in pico.console.text[said:], 2000, 5):
@@ -169,7 +169,7 @@ def _asked(pico: EmulatedPico, start: str, end: str) -> str:
 
 
 def of_script(uf2: Path, files: Files, script: str) -> Any:
-    """The figures that a script prints."""
+    """Return the figures that a script prints."""
     pico = EmulatedPico(uf2, with_script(files, script)).boot()
     pico.run_until(lambda: ">>>" in pico.console.text, _LONG, 5)
     if " end." not in pico.console.text:

@@ -28,17 +28,17 @@ class Phone:
         self._page = page
 
     def wait(self, ms: float) -> None:
-        """Lets time pass."""
+        """Let time pass."""
         self._page.wait_for_timeout(ms)
 
     def painted(self) -> "list[tuple[str, int, float]]":
-        """What was painted since this was last asked: the match, the number of its last answer, ms since 1970."""
+        """Return what was painted since the last call: the match, the number of its last answer, ms since 1970."""
         return [tuple(seen) for seen in self._page.evaluate("() => window.painted.splice(0)")]
 
 
 @contextmanager
 def phone(http: int, table: str) -> Iterator[Phone]:
-    """A phone at the page of a table, which has a match."""
+    """Provide a phone at the page of a table, which has a match."""
     with launched() as browser:
         page = browser.new_page(viewport={"width": 390, "height": 844})
         page.goto(f"http://127.0.0.1:{http}/t/{table}")

@@ -20,7 +20,7 @@ class Figure:
 
     @property
     def share(self) -> float:
-        """How much of the goal is used: up to 1 holds, whichever way the goal points."""
+        """The share of the goal that is used up; the goal is met up to 1, for upper and lower bounds alike."""
         if self.most:
             return self.value / self.goal if self.goal else float(self.value > 0) * 2
         return self.goal / max(self.value, 1e-9)
@@ -42,7 +42,7 @@ def _short(value: float) -> str:
 
 
 def table(figures: "list[Figure]") -> str:
-    """The figures as a table in Markdown."""
+    """Return the figures as a table in Markdown."""
     rows = [("figure", "measured", "goal", ""), *(figure.row() for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
     lines = [
@@ -53,7 +53,7 @@ def table(figures: "list[Figure]") -> str:
 
 
 def percentile(values: "list[float]", percent: float) -> float:
-    """The value that so many of a hundred keep to."""
+    """Return a percentile of the values."""
     ranked = sorted(values)
     return ranked[min(len(ranked) - 1, int(len(ranked) * percent / 100))] if ranked else float("inf")
 

@@ -44,9 +44,9 @@ class Listening(SimulatedDevice):
 
 
 def _attack(chance: random.Random, overheard: "list[bytes]", victim: str) -> bytes:
-    """A line of an attacker who hears everything and holds no key."""
+    """Return a line from an attacker who hears everything but holds no key."""
     kind = chance.randrange(4)
-    if kind == 0 or not overheard:  # forged: the right form, a mark by chance
+    if kind == 0 or not overheard:  # forged: the right form, a random mark
         put = {"put": f"{victim}-1-0a0b0c0d", "edit": 9, "from": 0, "codes": "00", "end": 1, "check": "d202ef8d"}
         head = {"game": "tulum", "revision": 1, "names": ["Eve", "Eve"], "options": {}}
         return line_of({**put, "over": False, "match": head}) + b" " + chance.randbytes(8).hex().encode()

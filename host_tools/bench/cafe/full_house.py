@@ -19,7 +19,7 @@ _WARM, _SECONDS = 6, 30
 
 
 async def _play(table: BenchTable, pages: Pages, chance: random.Random) -> None:
-    """An answer a second, beginning at a random moment."""
+    """Give an answer a second, beginning at a random moment."""
     await asyncio.sleep(chance.random())
     name = str(int(table.linked.device, 16))
     due = time.monotonic()

@@ -1,4 +1,4 @@
-"""Killed at random moments, over lines that are lost, doubled, reordered and cut; then everything is checked."""
+"""Kill the café at random moments while lines are lost, doubled, reordered and cut; then check everything."""
 
 import asyncio
 import random
@@ -24,7 +24,7 @@ _BAD = 0.002  # of the lines are lost, as many doubled, as many reordered, as ma
 
 
 class BadLine:
-    """What a device sends, on its way through a line that damages some of it."""
+    """A line that damages some of what a device sends."""
 
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
@@ -32,7 +32,7 @@ class BadLine:
         self.damaged = 0
 
     def through(self, send: Callable[[bytes], None]) -> Callable[[bytes], None]:
-        """The way to send with damage on it."""
+        """Return a `send` function that damages some of the lines."""
 
         def damaged(line: bytes) -> None:
             fate = self._chance.random() / _BAD
@@ -99,7 +99,7 @@ async def _evening(cafe: RunningCafe, seats: "list[BenchTable]", say: Say) -> No
 
 
 def _compared(folder: Path, seats: "list[BenchTable]") -> "tuple[int, int]":
-    """Matches that are not as their devices have them, and matches that no device has."""
+    """Return matches that are not as their devices have them, and matches that no device has."""
     store = open_store(folder)
     kept = {detail.uid: detail for detail in store.matches.details([m.uid for t in seats for m in t.linked.matches])}
     given = {match.uid: match for table in seats for match in table.linked.matches}

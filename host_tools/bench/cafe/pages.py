@@ -45,7 +45,7 @@ class Pages:
             task.cancel()
 
     def given(self, table: str) -> None:
-        """A table gave an answer just now."""
+        """Note that a table has just given an answer."""
         if self._given.get(table, (0.0, set()))[1]:
             self.missed += 1
         self._given[table] = (time.monotonic(), set(self._watching.get(table, ())))

@@ -58,7 +58,7 @@ class _Playing:
 
 
 def _measured(cafe: RunningCafe, table: BenchTable) -> "list[float]":
-    """Milliseconds from an answer to its picture."""
+    """Return milliseconds from an answer to its picture."""
     playing = _Playing(table, cafe.tcp)
     painted: dict[tuple[str, int], float] = {}  # when an answer was seen first
     with phone(cafe.http, "1") as watched:
@@ -72,7 +72,7 @@ def _measured(cafe: RunningCafe, table: BenchTable) -> "list[float]":
 
 
 def measure(say: Say) -> "list[Figure]":
-    """Two hundred answers of one table, watched by one phone."""
+    """Measure two hundred answers of one table, watched by one phone."""
     with tempfile.TemporaryDirectory() as place:
         store = open_store(Path(place) / "data")
         [table] = tables(store, 1)

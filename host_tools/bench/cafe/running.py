@@ -17,7 +17,7 @@ _PATIENCE = 30.0  # s
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
+    """Return a port that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -74,23 +74,23 @@ class RunningCafe:
             self._process = None
 
     def json(self, path: str) -> Any:
-        """What an address of the API answers."""
+        """Return what the API answers at an address."""
         with urllib.request.urlopen(f"http://127.0.0.1:{self.http}{path}", timeout=30) as answer:
             return json.load(answer)
 
     def largest_memory(self) -> float:
-        """The most memory that the process has held, in MB."""
+        """Return the most memory that the process has held, in MB."""
         assert self._process
         status = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
         return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) / 1024
 
     def cpu_seconds(self) -> float:
-        """The processor time that the process has taken."""
+        """Return the processor time that the process has taken."""
         assert self._process
         fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def lost(cafe: RunningCafe, kept: "Sequence[tuple[str, bytes]]") -> int:
-    """How many matches are not at the café as their devices have them."""
+    """Return how many matches are not at the café as their devices have them."""
     return sum(cafe.json(f"/api/matches/{uid}")["codes"] != codes.hex() for uid, codes in kept)

@@ -23,7 +23,7 @@ class Recording:
 
 
 def recorded(games: Games, number: int) -> Recording:
-    """A match that was played at random, always the same for a number."""
+    """Return a match played at random, always the same one for a number."""
     game, seats = _GAMES[number % len(_GAMES)]
     rules = games.rules(game)
     assert rules is not None
@@ -73,7 +73,7 @@ class BenchTable:
 
 
 def tables(store: Store, count: int, first: int = 1) -> "list[BenchTable]":
-    """So many tables, known to a house."""
+    """Return so many tables, known to a house."""
     games = Games()
     recordings = [recorded(games, number) for number in range(16)]
     made = [BenchTable(number, recordings) for number in range(first, first + count)]

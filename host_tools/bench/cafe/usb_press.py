@@ -25,11 +25,11 @@ _ANSWERS = 100
 _DEVICE = "f" * 16  # what every emulated chip calls itself
 _KEY = bytes(range(32))
 _PRESS = 20  # ms that a button is down
-_ANSWER = 200  # ms of the board's own time in which an answer is said
+_ANSWER = 200  # ms of the board's own time within which an answer is sent
 _AFTER = 60  # ms
 _LINKED = 10_000  # ms
 _MOST_PRESSES = 12  # until an answer is given
-_PATIENCE = 600.0  # s: the board takes up its match, and a busy machine is no fault
+_PATIENCE = 600.0  # s for the board to take up its match, even on a busy machine
 _PAINTED = 5.0  # s
 
 
@@ -46,7 +46,7 @@ class _Board:
         self._port: "Port | None" = None
 
     def plug_in(self) -> str:
-        """Switches the board on; the path of its serial port."""
+        """Switch the board on and return the path of its serial port."""
         started(self.pico)
         self._port = Port(self.pico)
         forward = self.pico.console.heard
@@ -76,7 +76,7 @@ class _Board:
         self._port.serve(lambda: self.pico.ms > end, _PATIENCE)
 
     def press(self) -> "tuple[float, float]":
-        """Presses OK until an answer is said: ms of the Pico's own time since the press, and when in Unix ms."""
+        """Press OK until an answer is sent; return the Pico's own ms since the press, and the time in Unix ms."""
         for _ in range(_MOST_PRESSES):
             self.line_at, pressed = None, self.pico.ms
             self.pico.press(pin("O"), _PRESS)
@@ -87,7 +87,7 @@ class _Board:
 
 
 def _painted_at(watched: Phone) -> float:
-    """When the next answer is painted, in Unix ms."""
+    """Return when the next answer is painted, in Unix ms."""
     end = time.monotonic() + _PAINTED
     while time.monotonic() < end:
         watched.wait(5)
@@ -98,7 +98,7 @@ def _painted_at(watched: Phone) -> float:
 
 
 def _measured(board: _Board, cafe: RunningCafe, say: Say) -> "tuple[list[float], list[float]]":
-    """The Pico's and the host's milliseconds of every answer."""
+    """Return the Pico's and the host's milliseconds of every answer."""
     if not board.run_until_put(_LINKED):
         raise TimeoutError("the board does not find its host: " + board.pico.console.text[-500:])
     board.run_for(_AFTER)
@@ -117,7 +117,7 @@ def _measured(board: _Board, cafe: RunningCafe, say: Say) -> "tuple[list[float],
 
 
 def measure(say: Say, uf2: "Path | None") -> "list[Figure]":
-    """A hundred answers, each painted before the next is given."""
+    """Measure a hundred answers, each painted before the next is given."""
     if uf2 is None:
         say("usb press: not measured; it needs a MicroPython file for the Pico: make bench-cafe UF2=FILE")
         return []
