@@ -35,7 +35,7 @@ _REQUIRED = ("chip", "micropython", "buttons", "pins")
 
 
 def _one_of(*allowed: object) -> "Callable[[object], str]":
-    """Says what is allowed; "" if the value is it."""
+    """Return a sentence that says what is allowed; "" if the value is fine."""
     wanted = ", ".join(str(each) if not isinstance(each, str) else f'"{each}"' for each in allowed)
     return lambda value: "" if any(value == each and type(value) is type(each) for each in allowed) else wanted
 
@@ -73,7 +73,7 @@ _KEYS: "Mapping[str, Callable[[object], str]]" = {
 
 
 def checked(board: object, where: str, name: str) -> "dict[str, Any]":
-    """The board with everything that may be left out; a sentence that names the value and what is allowed, if not."""
+    """Return the board with all defaults filled in; refuse a bad value with a sentence that says what is allowed."""
     if not isinstance(board, dict):
         raise UserError(f"{where}: a board is an object, in braces")
     for key, value in board.items():
@@ -104,6 +104,6 @@ def checked(board: object, where: str, name: str) -> "dict[str, Any]":
 
 
 def _nearest(word: str, known: "Mapping[str, object] | tuple[str, ...]") -> str:
-    """The known word that was probably meant."""
+    """Return the known word that was probably meant."""
     near = get_close_matches(word, list(known), 1)
     return f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(known)}"

@@ -1,4 +1,4 @@
-"""The boards: their data, and what is made from it so that it never disagrees: wiring table, picture, Wokwi diagram.
+"""The boards' data, and the wiring table, picture and Wokwi diagram generated from it.
 
 `python -m host_tools.build.boards` writes wiring.md, wiring.svg, diagram.json and wokwi.toml into every board's folder.
 """
@@ -11,7 +11,7 @@ from .. import BOARDS
 from ..errors import UserError
 from .board_check import checked
 
-# The places of the header that all kinds of Pico share, from 1 at the USB port's left down and up again to 40.
+# The header pins that all kinds of Pico share, numbered from 1 at the left of the USB port, down and up again to 40.
 _DOWN = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"
 _UP = "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 GND GP28 VREF 3V3 3V3_EN GND VSYS VBUS"
 PLACES = _DOWN.split() + _UP.split()
@@ -23,7 +23,7 @@ NAMES = {3: ("prev", "next", "ok"), 5: ("prev", "next", "ok", "back", "roll"), "
 
 
 def names() -> "list[str]":
-    """All boards."""
+    """Return all boards."""
     return sorted(path.parent.name for path in BOARDS.glob("*/board.json"))
 
 
@@ -31,7 +31,7 @@ BOARD_HELP = f"one of {', '.join(names())}, or the file of a board of your own"
 
 
 def load(name: str) -> "dict[str, Any]":
-    """A board's data by its name, or from a file of the user's; a sentence for the user if it cannot be."""
+    """Load a board's data by its name or from a user's file; raise UserError if it is not valid."""
     if name.endswith(".json"):
         return _read(Path(name), name, Path(name).stem)
     path = BOARDS / name / "board.json"
@@ -55,7 +55,7 @@ def _read(path: Path, where: str, name: str) -> "dict[str, Any]":
 
 
 def wires(board: "dict[str, Any]") -> "list[tuple[str, str, int]]":
-    """Every wire: the part, its pin, the place on the Pico's header."""
+    """Return every wire: the part, its pin, the place on the Pico's header."""
     pins = board["pins"]
     found = [
         *(
@@ -92,7 +92,7 @@ def wires(board: "dict[str, Any]") -> "list[tuple[str, str, int]]":
 
 
 def wiring(board: "dict[str, Any]") -> str:
-    """The wiring table, as a page of Markdown."""
+    """Return the wiring table, as a page of Markdown."""
     safe = "OK" if board["buttons"] == 3 else "BACK"
     lines = [
         f"# {board['title']}",
@@ -133,13 +133,13 @@ def _bus(board: "dict[str, Any]") -> str:
 
 
 def wokwi(name: str) -> str:
-    """What Wokwi's editor extension needs beside the diagram: the image, which `pipkeeper image` writes there."""
+    """Return wokwi.toml, which tells Wokwi's editor extension where `pipkeeper image` writes the image."""
     image = f"../../build/pipkeeper-{name}.uf2"
     return f'[wokwi]\nversion = 1\nfirmware = "{image}"\nelf = "{image}"\n'
 
 
 def make(folder: Path = BOARDS) -> None:
-    """Writes what is made from the boards' data."""
+    """Write the files that are generated from the boards' data."""
     from .wiring import diagram, picture
 
     for name in names():

@@ -18,7 +18,7 @@ from .rules_digest import rules_digest
 from .sources import source_mark, sources
 
 MANIFEST = "manifest.json"
-# Where the firmware lives on a board; everything else on it belongs to the people.
+# Where the firmware lives on a board; everything else on it is the users' data.
 OURS = (
     "main.py",
     "switch.mpy",
@@ -30,7 +30,7 @@ OURS = (
     "lib/adafruit_ssd1306.mpy",
     "lib/adafruit_bus_device",
 )
-HOST_ONLY = ("chip", "micropython", "title")  # of a board's data, what the board itself has no use for
+HOST_ONLY = ("chip", "micropython", "title")  # entries of a board's data that the board itself does not use
 
 RADIO = (
     "pipkeeper/hardware/sockets.py",
@@ -43,7 +43,7 @@ RADIO = (
 
 
 def modules(board: "dict[str, Any]") -> "dict[str, bytes]":
-    """The compiled modules of a board; a traceback names the files of the sources."""
+    """Return the compiled modules of a board; a traceback names the files of the sources."""
     needed = sources()
     if board["buttons"] != "encoder":
         del needed["pipkeeper/hardware/encoder.py"]
@@ -58,9 +58,9 @@ def modules(board: "dict[str, Any]") -> "dict[str, bytes]":
 
 
 def build(name: str, frozen: str = "", preset: "dict[str, Any] | None" = None) -> "dict[str, bytes]":
-    """Every file of a board by its place, with the manifest.
+    """Return every file of a board by its path, with the manifest.
 
-    `frozen` is the mark of the sources in the board's own firmware, if it has any: the same ones are not brought again.
+    `frozen` is the mark of the sources frozen into the board's firmware, if any: these are not built again.
     `preset` is added to the board's data.
     """
     board = load(name) | (preset or {})
@@ -79,7 +79,7 @@ def build(name: str, frozen: str = "", preset: "dict[str, Any] | None" = None) -
 
 
 def manifest(name: str, files: "dict[str, bytes]") -> bytes:
-    """What was built, with a hash for every file."""
+    """Return the manifest: what was built, with a hash for every file."""
     report = {
         "pipkeeper": VERSION,
         "board": name,
@@ -90,12 +90,12 @@ def manifest(name: str, files: "dict[str, bytes]") -> bytes:
 
 
 def fingerprint(content: bytes) -> str:
-    """Tells files apart, as on_board.py and update.py do; whole hashes would double the manifest."""
+    """Return a short hash, as on_board.py and update.py do; whole hashes would double the manifest."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 
 def write(files: "dict[str, bytes]", folder: Path) -> None:
-    """Puts the files of a build into a folder of their own; an older build there goes."""
+    """Write the files of a build into a folder of their own, replacing an older build."""
     if folder.exists():
         if not (folder / MANIFEST).is_file() and any(folder.iterdir()):
             raise UserError(f"{folder} is not empty, and holds no earlier build")
@@ -107,7 +107,7 @@ def write(files: "dict[str, bytes]", folder: Path) -> None:
 
 
 def sizes(files: "dict[str, bytes]") -> "list[tuple[str, int, int]]":
-    """Files and bytes of each part of a build."""
+    """Return files and bytes of each part of a build."""
     parts: "dict[str, tuple[int, int]]" = {}
     for place, content in files.items():
         folders = place.split("/")[:-1]

@@ -13,7 +13,7 @@ OLDEST = (1, 23)
 
 @cache
 def compiled(source: bytes, name: str) -> bytes:
-    """The bytecode of a source; `name` is what a traceback shows."""
+    """Return the bytecode of a source; `name` is what a traceback shows."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "source.py"
         path.write_bytes(source)

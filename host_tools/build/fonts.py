@@ -1,7 +1,7 @@
 """Makes the device's fonts from glyphs drawn in text: host_tools/assets/glyphs/*.txt into firmware/assets/*.font.
 
-A drawing is a line `glyph U+0041 A` and its rows, `#` for a lit pixel.  How the packed file is laid out is told by
-firmware/pipkeeper/ui/widgets/fonts.py, which reads it.
+A drawing is a line `glyph U+0041 A` and its rows, `#` for a lit pixel.  The layout of the packed file is
+described in firmware/pipkeeper/ui/widgets/fonts.py, which reads it.
 """
 
 import struct
@@ -12,11 +12,11 @@ from .. import SOURCES
 GLYPHS = SOURCES / "glyphs"
 # Empty columns after each glyph.
 GAPS = {"small": 1, "medium": 1, "large": 2, "large_letters": 2, "pictures": 0}
-FIRST_EXTRA = 128  # codes below are ASCII's own
+FIRST_EXTRA = 128  # codes below this are ASCII
 
 
 def read_glyphs(path: Path) -> "dict[str, list[str]]":
-    """The drawn glyphs of a file by their character, each as its rows."""
+    """Return the drawn glyphs of a file by their character, each as its rows."""
     glyphs: "dict[str, list[str]]" = {}
     rows: "list[str]" = []
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -28,7 +28,7 @@ def read_glyphs(path: Path) -> "dict[str, list[str]]":
 
 
 def columns(rows: "list[str]", gap: int) -> "list[bytes]":
-    """A glyph page by page: a byte is eight pixels of a column, the top one in its lowest bit."""
+    """Return a glyph page by page: a byte is eight pixels of a column, the top one in its lowest bit."""
     width = len(rows[0])
     pages = []
     for top in range(0, len(rows), 8):
@@ -38,7 +38,7 @@ def columns(rows: "list[str]", gap: int) -> "list[bytes]":
 
 
 def pack_font(glyphs: "dict[str, list[str]]", gap: int) -> bytes:
-    """The bytes of a font file."""
+    """Return the bytes of a font file."""
     pages = len(next(iter(glyphs.values()))) // 8
     extras = "".join(sorted(character for character in glyphs if ord(character) >= FIRST_EXTRA))
     if len(extras) > 127:

@@ -20,7 +20,7 @@ _SOURCES = {"adafruit_ssd1306": "SSD1306", "adafruit_bus_device": "BusDevice"}
 
 
 def firmware() -> "dict[str, Any]":
-    """The firmware as it stands in the repository, uncompiled, and the display driver from its own."""
+    """Return the uncompiled firmware of this repository, and the display driver from its own repository."""
     found = [path for folder in (FIRMWARE / "pipkeeper", ASSETS) for path in folder.rglob("*")]
     wanted = [*FIRMWARE.glob("*.py"), *(path for path in found if path.suffix == ".py" or path.parent == ASSETS)]
     places = sorted(path.relative_to(FIRMWARE).as_posix() for path in wanted)

@@ -20,12 +20,12 @@ _WINDOW = 12  # the device needs 2 to this power bytes of memory to unpack
 
 
 def in_order(files: "Iterable[str]") -> "list[str]":
-    """What finishes a switch comes first and what starts it last: a board starts, wherever it is cut off."""
+    """Sort files so that what finishes a switch comes first and what starts it last: a board starts after any cut."""
     return sorted(files, key=lambda path: (path == "main.py", not path.startswith("switch."), path))
 
 
 def package(files: "dict[str, bytes]") -> bytes:
-    """The package of a build, with the manifest first: the device learns from it what differs, and what is not ours."""
+    """Return the package of a build; the manifest comes first and tells the device which files differ."""
     entries = []
     for path in [MANIFEST, *(path for path in in_order(files) if path != MANIFEST)]:
         content = files[path]

@@ -12,7 +12,7 @@ _DEFLATED_TOGETHER = 20  # in a bucket that is deflated
 
 
 def raw_deflate(content: bytes, window: int) -> bytes:
-    """A raw deflate stream that takes 2 to the power of `window` bytes of memory to inflate."""
+    """Return a raw deflate stream that takes 2 to the power of `window` bytes of memory to inflate."""
     stream = zlib.compressobj(9, zlib.DEFLATED, -window)
     return stream.compress(content) + stream.flush()
 

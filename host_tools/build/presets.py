@@ -1,6 +1,6 @@
 """Language and settings that a device starts with: `--lang` and `--set` of build, image and deploy.
 
-They are part of the board's data.  What people change on the device goes before them.
+They are part of the board's data.  Settings changed on the device take precedence.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def presets(args: argparse.Namespace) -> "dict[str, Any]":
-    """What the arguments add to a board's data; a sentence for a setting that does not exist."""
+    """Return what the arguments add to a board's data; raise UserError for an unknown setting."""
     found: "dict[str, Any]" = {"language": args.lang} if args.lang else {}
     settings = dict(_setting(text) for text in args.set)
     return found | ({"settings": settings} if settings else {})

@@ -10,18 +10,18 @@ from .packing import write_pak
 
 RECORDS = SOURCES / "das-spiel"
 EXAMPLES = TOOLS / "games" / "examples"
-# What the list of games can be filtered by; the list keeps the place of the word.
+# What the list of games can be filtered by; the list stores the index of the word.
 LENGTHS = ("short", "medium", "long")
 TABLES = ("other", "empty-plate", "pyramid", "small-pyramids", "dice")
 
 
 def parsed(text: str) -> "dict[str, Any]":
-    """A record as it was written."""
+    """Return a record as it was written."""
     return tomllib.loads(text)
 
 
 def completed(record: "dict[str, Any]") -> "dict[str, Any]":
-    """A record as the device takes it: nothing left out that its code looks for, words of the list as their places."""
+    """Return a record with every field that the device reads, and filter words replaced by their index."""
     options = [{"default": None, **option} for option in record.get("options", [])]
     if "board-options" in record:
         record = {**record, "board-options": [{"default": None, **option} for option in record["board-options"]]}
@@ -36,12 +36,12 @@ def completed(record: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def packed(record: "dict[str, Any]") -> bytes:
-    """A completed record as the device reads it."""
+    """Return a completed record as the device reads it."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def records() -> "list[dict[str, Any]]":
-    """The completed records of Das Spiel, in the book's order."""
+    """Return the completed records of Das Spiel, in the book's order."""
     found = [completed(parsed(path.read_text(encoding="utf-8"))) for path in RECORDS.glob("*.toml")]
     return sorted(found, key=lambda record: record["number"])
 

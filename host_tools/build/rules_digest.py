@@ -8,7 +8,7 @@ from .. import ASSETS, FIRMWARE
 
 @cache
 def rules_digest() -> str:
-    """Eight hex digits over the rule files and the games that are written as data."""
+    """Return eight hex digits over the rule files and the games that are written as data."""
     digest = hashlib.sha256()
     for path in sorted((FIRMWARE / "pipkeeper" / "rules").rglob("*.py")):
         digest.update(path.relative_to(FIRMWARE).as_posix().encode() + b"\0" + path.read_bytes())

@@ -18,7 +18,7 @@ MARK = "pipkeeper sources "  # a hash follows
 
 
 def sources() -> "dict[str, Path]":
-    """Every module by its place on a board.  main.py is not among them: MicroPython runs it as a file."""
+    """Return every module by its path on a board, without main.py, which MicroPython runs as a file."""
     found = {name: FIRMWARE / name for name in ("switch.py", "update.py")}
     for path in sorted((FIRMWARE / "pipkeeper").rglob("*.py")):
         if _has_code(path):
@@ -27,14 +27,14 @@ def sources() -> "dict[str, Path]":
 
 
 def _has_code(path: Path) -> bool:
-    """False for a package's file with nothing but a docstring: a folder without it is a package all the same."""
+    """Return False for a package's file with nothing but a docstring: a folder without it is a package all the same."""
     if path.name != "__init__.py":
         return True
     return not all(isinstance(statement, ast.Expr) for statement in ast.parse(path.read_text(encoding="utf-8")).body)
 
 
 def driver() -> "dict[str, Path]":
-    """The modules of the display driver; packages without code are left out."""
+    """Return the modules of the display driver; packages without code are left out."""
     found = {}
     for module in DRIVER:
         spec = find_spec(module)
@@ -52,7 +52,7 @@ def driver() -> "dict[str, Path]":
 
 
 def frozen_note(mark: str) -> str:
-    """Says what a frozen firmware with this mark means for what is brought."""
+    """Say what a firmware with this mark means for the files that are copied."""
     if mark == source_mark():
         return "Pipkeeper is frozen into its firmware: only the data comes as files."
     return (
@@ -61,7 +61,7 @@ def frozen_note(mark: str) -> str:
 
 
 def source_mark() -> str:
-    """Names the sources by their content: a firmware with the same mark has them all frozen."""
+    """Return a mark of the sources' content: a firmware with the same mark has them all frozen."""
     total = hashlib.sha256()
     for place, path in sorted(sources().items()):
         content = path.read_bytes()

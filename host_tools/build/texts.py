@@ -1,4 +1,4 @@
-"""Reads the sources of the words: `key: text` lines, a file a part, a folder a language."""
+"""Read the sources of the words: `key: text` lines, a file per part, a folder per language."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ CARDS = "cards.txt"
 
 
 def read(path: Path) -> "dict[str, str]":
-    """The entries of one source file; a line that is none is refused with its number."""
+    """Read the entries of one source file; refuse any other line, naming its number."""
     entries: dict[str, str] = {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -27,7 +27,7 @@ def read(path: Path) -> "dict[str, str]":
 
 
 def language(name: str, cards: bool = False) -> "dict[str, str]":
-    """All words of a language, or its cards; a key in two files is refused."""
+    """Return all words of a language, or its cards; a key in two files is refused."""
     entries: dict[str, str] = {}
     for path in sorted((WORDS / name).glob("*.txt")):
         if (path.name == CARDS) != cards:
@@ -40,7 +40,7 @@ def language(name: str, cards: bool = False) -> "dict[str, str]":
 
 
 def make_words(assets: Path) -> None:
-    """Packs every language's words and cards; what a language lacks stands there in English."""
+    """Pack every language's words and cards; texts that a language lacks are in English."""
     for part, cards in (("words", False), ("cards", True)):
         english = language("en", cards)
         for name in LANGUAGES:

@@ -13,7 +13,7 @@ _WOKWI_BOARDS = {"RPI_PICO": "wokwi-pi-pico", "RPI_PICO_W": "board-pi-pico-w", "
 
 
 def _at(place: int) -> "tuple[int, int]":
-    """The centre of a place of the header: 1 to 20 down the left side, 21 to 40 up the right."""
+    """Return the centre of a place of the header: 1 to 20 down the left side, 21 to 40 up the right."""
     if place <= 20:
         return _LEFT, _TOP + (place - 1) * _STEP
     return _RIGHT, _TOP + (40 - place) * _STEP
@@ -28,7 +28,7 @@ def _text(x: float, y: float, words: str, anchor: str = "start", weight: str = "
 
 
 def picture(board: "dict[str, Any]") -> str:
-    """The Pico in the middle, the parts at its sides, a wire for every row of the table."""
+    """Draw the Pico in the middle, the parts at its sides, and a wire for every row of the table."""
     sides: "dict[bool, list[Any]]" = {True: [], False: []}
     for part in dict.fromkeys(part for part, _, _ in wires(board)):
         own = [(pin, place) for name, pin, place in wires(board) if name == part]
@@ -61,7 +61,7 @@ def picture(board: "dict[str, Any]") -> str:
 
 
 def _part(part: str, own: "list[Any]", left: bool, y: int, height: int) -> "list[str]":
-    """A box with the part's pins, and its wires to the header."""
+    """Return a box with the part's pins, and its wires to the header."""
     x = 20 if left else _WIDTH - 150
     drawn = [
         f'<rect x="{x}" y="{y}" width="130" height="{height}" rx="6" fill="#f6f6f6" stroke="#555"/>',
@@ -81,7 +81,7 @@ def _part(part: str, own: "list[Any]", left: bool, y: int, height: int) -> "list
 
 
 def _path(x: int, y: int, to_x: int, to_y: int, left: bool) -> str:
-    """A curve to the near side of the Pico, or a line over its top to the far one."""
+    """Return a curve to the near side of the Pico, or a line over its top to the far one."""
     if left != (to_x == _LEFT):
         away = 30 if left else -30
         return f"M{x} {y} H{x + away} V14 H{to_x + away} V{to_y} H{to_x}"
@@ -90,7 +90,7 @@ def _path(x: int, y: int, to_x: int, to_y: int, left: bool) -> str:
 
 
 def diagram(board: "dict[str, Any]") -> "dict[str, Any]":
-    """The same wires as a project for Wokwi."""
+    """Return the same wires as a project for Wokwi."""
     parts = [{"type": _WOKWI_BOARDS[board["micropython"]], "id": "pico", "top": 0, "left": 0, "attrs": {}}]
     connections: "list[Any]" = []
 
@@ -134,7 +134,7 @@ def diagram(board: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def _wokwi_pin(place: int) -> str:
-    """Wokwi counts the Pico's grounds from 1 in the order of the header."""
+    """Return Wokwi's name of a pin: it numbers the Pico's grounds from 1 in the order of the header."""
     if place in GROUNDS:
         return f"GND.{GROUNDS.index(place) + 1}"
     return PLACES[place - 1]

@@ -14,7 +14,7 @@ DATA = "data"
 
 
 def take(board: Board) -> "dict[str, bytes]":
-    """Every file of the data folder, checked."""
+    """Read and check every file of the data folder."""
     board.finish()
     there = board.inventory([DATA])
     files = {}

@@ -1,4 +1,4 @@
-"""A board on a serial port: looked at, filled and restarted through mpremote's transport."""
+"""A board on a serial port: inspected, filled and restarted through mpremote's transport."""
 
 import ast
 import inspect
@@ -31,7 +31,7 @@ PATIENCE = float(os.environ.get("PIPKEEPER_PATIENCE", 30))
 
 
 def find_port(wanted: "str | None") -> str:
-    """The port asked for, or the only Pico there is."""
+    """Return the port asked for, or the only Pico there is."""
     if wanted:
         return wanted
     found = [port.device for port in list_ports.comports() if port.vid == RASPBERRY]
@@ -67,7 +67,7 @@ class Board:
             raise
 
     def close(self) -> None:
-        """Leaves the prompt as people expect it."""
+        """Leave the raw prompt, so that the next user finds the normal one."""
         try:
             self._transport.exit_raw_repl()
             self._transport.close()
@@ -75,24 +75,24 @@ class Board:
             pass  # it was unplugged
 
     def run(self, code: str) -> str:
-        """What a piece of code prints on the board."""
+        """Run code on the board and return what it prints."""
         return _printed(*self._transport.exec_raw(code, timeout=self._patience))
 
     def hello(self) -> "tuple[str, tuple[Any, ...], int, str]":
-        """Which Python, its version, its bytecode version, and the name of the board."""
+        """Return the Python implementation, its version, its bytecode version, and the board's name."""
         found: "tuple[str, tuple[Any, ...], int, str]" = ast.literal_eval(self.run("hello()"))
         return found
 
     def frozen(self) -> str:
-        """The mark of the sources that are frozen into its firmware, "" if none are."""
+        """Return the mark of the sources that are frozen into its firmware, "" if none are."""
         return self.run("frozen()").strip()
 
     def inventory(self, places: Iterable[str], manifest: str = "") -> "dict[str, str]":
-        """The hash of every file in these places; with a manifest only of what it does not say rightly, "" if gone."""
+        """Return the hash of every file in these places; with a manifest only where it differs, "" if missing."""
         return dict(map(ast.literal_eval, self.run(f"inventory({list(places)!r}, {manifest!r})").splitlines()))
 
     def free(self) -> "tuple[int, int]":
-        """Bytes of a block, and how many blocks are free."""
+        """Return the bytes of a block and the number of free blocks."""
         found: "tuple[int, int]" = ast.literal_eval(self.run("free()"))
         return found
 
@@ -112,7 +112,7 @@ class Board:
         _printed(*transport.follow(self._patience))
 
     def switch(self, lines: "list[str]") -> None:
-        """Commits what waits: from here on it is carried out, by us or by the board's next start."""
+        """Commit the staged files: from here on the switch is carried out, by us or by the board's next start."""
         listed = "\n".join(lines)
         self.run(f"f = open('/switch.new', 'w')\nf.write({listed!r})\nf.close()\nos.rename('/switch.new', '/switch')")
         self.finish()
@@ -131,7 +131,7 @@ class Board:
 
 
 def _printed(report: bytes, error: bytes) -> str:
-    """What the board printed; its errors become a sentence."""
+    """Return what the board printed; turn its errors into a sentence."""
     if error:
         last = error.decode(errors="replace").strip().splitlines()[-1]
         raise UserError(("the board is full: " if "28" in last else "the board says: ") + last)
@@ -140,7 +140,7 @@ def _printed(report: bytes, error: bytes) -> str:
 
 @contextmanager
 def connected(port: "str | None") -> Iterator[Board]:
-    """A board with a MicroPython that can run the firmware; its transport's faults become sentences."""
+    """Provide a board whose MicroPython can run the firmware; turn transport errors into sentences."""
     found = find_port(port)
     with requested(found):
         board = Board(found)
@@ -154,7 +154,7 @@ def connected(port: "str | None") -> Iterator[Board]:
 
 
 def check_python(board: Board) -> None:
-    """Refuses what cannot run the firmware, and says what to do."""
+    """Refuse a Python that cannot run the firmware, and say what to do."""
     name, version, bytecode, machine = board.hello()
     newest = "micropython.org/download"
     if name != "micropython":

@@ -1,4 +1,4 @@
-"""`pipkeeper deploy`: puts the firmware onto a connected board, and leaves the people's data alone."""
+"""`pipkeeper deploy`: copies the firmware onto a connected board, without touching the users' data."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ _FOREIGN = "main.before.py"
 
 
 def deployed_before(board: Board) -> "dict[str, Any]":
-    """The board's data as it was deployed; empty if it was not."""
+    """Return the board's data as it was deployed; empty if it was not."""
     try:
         data = json.loads(board.read("board.json"))
     except (UserError, ValueError):
@@ -25,7 +25,7 @@ def deployed_before(board: Board) -> "dict[str, Any]":
 
 
 def board_name(before: "dict[str, Any]", wanted: "str | None") -> str:
-    """The board asked for, or the one that the device was deployed as before."""
+    """Return the board asked for, or the one that the device was deployed as before."""
     name = wanted or before.get("name")
     if not isinstance(name, str):
         raise UserError(f"which board is it? Give --board: {', '.join(names())}")
@@ -40,7 +40,7 @@ def check_chip(name: str, machine: str) -> None:
 
 
 def deploy(board: Board, wanted: "str | None", preset: "dict[str, Any]") -> "tuple[int, int]":
-    """Brings the firmware up to date; how many files were copied and how many removed."""
+    """Bring the firmware up to date; return how many files were copied and removed."""
     board.finish()
     before = deployed_before(board)
     name = board_name(before, wanted)
@@ -63,7 +63,7 @@ def deploy(board: Board, wanted: "str | None", preset: "dict[str, Any]") -> "tup
 
 
 def make_room(board: Board, files: "dict[str, bytes]", copied: "list[str]", old: "list[str]") -> None:
-    """Removes the old firmware first where both have no room; what identifies the board stays for a second try."""
+    """Remove the old firmware first if both do not fit; keep what identifies the board for a second try."""
     going = [path for path in old if path not in ("board.json", MANIFEST, "main.py")]
     sizes = {path: len(content) for path, content in files.items()}
     if not check_room(board, [sizes[path] for path in copied], [sizes.get(path, 0) for path in going]):

@@ -25,7 +25,7 @@ class _Memory(UserContext):  # type: ignore[misc]
 
 
 def made(files: "dict[str, bytes]", size: int) -> bytes:
-    """The image of a file system with these files."""
+    """Make the image of a file system with these files."""
     context = _Memory(buffsize=size)
     system = LittleFS(
         context=context,
@@ -56,9 +56,9 @@ def made(files: "dict[str, bytes]", size: int) -> bytes:
 
 
 def _compact(system: LittleFS, context: _Memory, path: str) -> None:
-    """Has littlefs rewrite the part of a folder's log that holds an entry, without the records that newer ones replace.
+    """Make littlefs compact the part of a folder's log that holds an entry, dropping outdated records.
 
-    A look-up reads the whole log: rewritten ones make an import a third quicker.  littlefs rewrites a log that is full.
+    A look-up reads the whole log: compacting makes an import a third quicker.  littlefs compacts a full log.
     """
     before = context.erases
     while context.erases == before:
@@ -67,7 +67,7 @@ def _compact(system: LittleFS, context: _Memory, path: str) -> None:
 
 
 def read(image: bytes) -> "dict[str, bytes]":
-    """The files of an image."""
+    """Return the files of an image."""
     context = UserContext(buffsize=len(image))
     context.buffer[:] = image
     system = LittleFS(

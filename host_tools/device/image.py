@@ -18,7 +18,7 @@ from .uf2 import FAMILIES, PAGE, Uf2, parse
 
 
 def micropython(path: Path, board: "dict[str, Any]") -> "tuple[Uf2, About]":
-    """A given MicroPython, refused if it is not one for this board."""
+    """Read a MicroPython file; refuse one that is not for this board."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -52,7 +52,7 @@ def check_version(report: About, name: str) -> None:
 
 
 def place(uf2: Uf2, address: int, content: bytes) -> None:
-    """Adds content: whole sectors, as the boot loader erases whole sectors; those that are empty are left out."""
+    """Add content in whole sectors, as the boot loader erases whole sectors; leave out empty ones."""
     for at in range(0, len(content), SECTOR):
         sector = content[at : at + SECTOR].ljust(SECTOR, b"\xff")
         if sector.strip(b"\xff"):
@@ -61,13 +61,13 @@ def place(uf2: Uf2, address: int, content: bytes) -> None:
 
 
 def clear_update(uf2: Uf2, end: int) -> None:
-    """Makes sure that no update is found that an earlier file may have left right before the file system."""
+    """Clear any update that an earlier file may have left right before the file system."""
     for page in range(end - SECTOR, end, PAGE):
         uf2.pages.setdefault(page, b"\xff" * PAGE)
 
 
 def place_update(uf2: Uf2, end: int, content: bytes) -> None:
-    """Adds a package right before the file system, where nothing else is."""
+    """Add a package in the unused space right before the file system."""
     start = end - len(content)
     if uf2.end > start:
         short = -(-(uf2.end - start) // 1024)

@@ -19,7 +19,7 @@ def opened(port: str) -> serial.Serial:
 
 
 def reopened(port: str, end: float) -> "serial.Serial | None":
-    """The port once it is there again; None if the time is over first."""
+    """Reopen the port once it is back; return None if the time runs out first."""
     print(f"\nthe board at {port} is gone, waiting for it", file=sys.stderr)
     while time.monotonic() < end:
         try:
@@ -30,7 +30,7 @@ def reopened(port: str, end: float) -> "serial.Serial | None":
 
 
 def follow(line: serial.Serial, end: float) -> None:
-    """Writes what the board says until the time is over; the port's own error if the board goes away."""
+    """Print what the board says until the time is over; raise the port's own error if the board goes away."""
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     with line:
         while time.monotonic() < end:

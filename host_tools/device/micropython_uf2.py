@@ -54,7 +54,7 @@ def about(uf2: Uf2, name: str) -> About:
 
 
 def _frozen(uf2: Uf2) -> str:
-    """The mark that boards/manifest.py freezes."""
+    """Return the mark that boards/manifest.py freezes."""
     content = b"".join(page for _, page in sorted(uf2.pages.items()))
     found = re.search(MARK.encode() + rb"[0-9a-f]{64}", content)
     return found[0].decode() if found else ""

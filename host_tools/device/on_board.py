@@ -7,13 +7,13 @@ from hashlib import sha256
 
 
 def hello() -> None:
-    """Version, bytecode version and name of the board; what identifies other Pythons too."""
+    """Print version, bytecode version and name of the board; other Pythons are identified too."""
     about = sys.implementation
     print(repr((about.name, tuple(about.version[:3]), getattr(about, "_mpy", 0) & 0xFF, os.uname().machine)))
 
 
 def frozen() -> None:
-    """The mark of the sources of Pipkeeper that are frozen into the firmware, an empty line if none are."""
+    """Print the mark of Pipkeeper's sources that are frozen into the firmware, an empty line if none are."""
     try:
         from frozen_sources import MARK  # type: ignore[import-not-found]
     except ImportError:
@@ -22,7 +22,7 @@ def frozen() -> None:
 
 
 def inventory(places: "list[str]", manifest: str = "") -> None:
-    """Every file in the given places with its hash; what the board's own manifest says rightly is left out."""
+    """Print every file in the given places with its hash, except those that match the board's own manifest."""
     known = _known(manifest)
     for place in places:
         _list(place, known)
@@ -31,7 +31,7 @@ def inventory(places: "list[str]", manifest: str = "") -> None:
 
 
 def _known(manifest: str) -> "dict[str, str]":
-    """The hashes in a manifest, none where there is no good one."""
+    """Return the hashes in a manifest; none if it is missing or damaged."""
     import json
 
     try:
@@ -42,7 +42,7 @@ def _known(manifest: str) -> "dict[str, str]":
 
 
 def _list(path: str, known: "dict[str, str]") -> None:
-    """A place is a folder, a file, or not there."""
+    """List the files of a place, which is a folder, a file, or missing."""
     try:
         entries = os.ilistdir("/" + path)  # type: ignore[attr-defined]  # tells without a search for every file
     except OSError:
@@ -76,7 +76,7 @@ def _fingerprint(path: str) -> str:
 
 
 def free() -> None:
-    """Bytes of a block, and free blocks."""
+    """Print the bytes of a block and the number of free blocks."""
     about = os.statvfs("/")
     print(repr((about[0], about[3])))
 
@@ -87,7 +87,7 @@ def receive(folder: str, sizes: "list[int]") -> None:
 
     part = bytearray(2048)
     view = memoryview(part)
-    micropython.kbd_intr(-1)  # type: ignore[attr-defined]  # a byte 3 in a file is no Ctrl-C
+    micropython.kbd_intr(-1)  # type: ignore[attr-defined]  # a byte 3 in a file must not act as Ctrl-C
     try:
         for number, size in enumerate(sizes):
             with open("/" + folder + "/" + str(number), "wb") as file:
@@ -102,7 +102,7 @@ def receive(folder: str, sizes: "list[int]") -> None:
 
 
 def send(path: str) -> None:
-    """Tells the content of a file."""
+    """Print the content of a file."""
     with open("/" + path, "rb") as file:
         part = file.read(512)
         while part:
@@ -111,7 +111,7 @@ def send(path: str) -> None:
 
 
 def sweep(folder: str) -> None:
-    """Makes an empty folder."""
+    """Make an empty folder."""
     try:
         for name in os.listdir("/" + folder):
             os.remove("/" + folder + "/" + name)

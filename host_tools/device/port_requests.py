@@ -8,19 +8,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote, unquote
 
-_OLD = 3600.0  # s, then a note is of a tool that was killed on a machine without process ids
+_OLD = 3600.0  # s after which a note counts as left by a killed tool, where process ids cannot tell
 _PATIENCE = 1.5  # s in which a café gives up a port
 
 
 def _folder() -> Path:
-    """A folder that both find, of the same user."""
+    """Return the folder that the tools and the café of one user share."""
     base = os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir()
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
     return Path(base) / f"pipkeeper-ports-{user}"
 
 
 def wanted() -> "set[str]":
-    """The ports that tools ask for at the moment, as the café reads the notes."""
+    """Return the ports that tools ask for at the moment, as the café reads the notes."""
     try:
         notes = list(_folder().iterdir())
     except OSError:
@@ -37,7 +37,7 @@ def requested(port: str) -> Iterator[None]:
         folder.mkdir(mode=0o700, exist_ok=True)
         note.write_text(str(os.getpid()))
     except OSError:
-        yield  # nowhere to leave a note: then there is no café of this user either
+        yield  # nowhere to leave a note, so no café of this user reads any
         return
     try:
         if (folder / _CAFE).exists():
@@ -52,7 +52,7 @@ _CAFE = ".cafe"
 
 @contextmanager
 def listening() -> Iterator[None]:
-    """Says that a café reads notes here."""
+    """Record that a café reads notes here."""
     mark = _folder() / _CAFE
     try:
         mark.parent.mkdir(mode=0o700, exist_ok=True)
@@ -66,7 +66,7 @@ def listening() -> Iterator[None]:
 
 
 def _in_use(note: Path) -> bool:
-    """True if the tool that left a note still runs."""
+    """Return True if the tool that left a note still runs."""
     if note.name == _CAFE:
         return False
     try:

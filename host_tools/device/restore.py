@@ -13,7 +13,7 @@ _LARGEST = 1 << 20
 
 
 def saved(path: Path) -> "dict[str, bytes]":
-    """The files of a backup."""
+    """Return the files of a backup."""
     try:
         with zipfile.ZipFile(path) as archive:
             if sum(entry.file_size for entry in archive.infolist()) > _LARGEST:

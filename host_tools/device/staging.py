@@ -15,7 +15,7 @@ _ENTRIES = 16  # files whose entries in the folder of what waits take a block
 
 
 def firmware_on(board: Board, manifest: bytes) -> "dict[str, str]":
-    """The hash of every file of the firmware on a board, each checked there against the board's own manifest.
+    """Return the hash of every file of the firmware on a board, each checked there against the board's own manifest.
 
     `manifest` is the new one: where the board has the same, it need not be sent over.
     """
@@ -25,20 +25,20 @@ def firmware_on(board: Board, manifest: bytes) -> "dict[str, str]":
     try:
         known = json.loads(manifest if report[MANIFEST] == fingerprint(manifest) else board.read(MANIFEST))["files"]
     except (ValueError, KeyError, TypeError):
-        return report  # a damaged one: the board took no notice of it either
+        return report  # damaged: the board ignores it too
     return {path: mark for path, mark in {**known, **report}.items() if mark}
 
 
 def changes(there: "dict[str, str]", files: "dict[str, bytes]") -> "tuple[list[str], list[str]]":
-    """What has to be copied, in the order in which it takes its place, and what has to go."""
+    """Return the files to copy, in the order in which they are switched, and those to remove."""
     copied = [path for path in in_order(files) if there.get(path) != fingerprint(files[path])]
     return copied, sorted(set(there) - set(files))
 
 
 def check_room(board: Board, sizes: "Iterable[int]", freed: "Iterable[int]" = ()) -> bool:
-    """True if files fit beside the old; False if they fit once others, of the freed sizes, are gone.
+    """Return True if files fit beside the old ones; False if they fit once files of the freed sizes are gone.
 
-    Refuses, before anything is copied, what fits in neither way.
+    Raises before anything is copied if they fit neither way.
     """
     block, free = board.free()
     blocks = [-(-size // block) for size in sizes]

@@ -1,4 +1,4 @@
-"""UF2 files: what a board in its boot loader takes when it is dragged onto its drive."""
+"""UF2 files, which a board in its boot loader accepts on its drive."""
 
 from dataclasses import dataclass, field
 from struct import pack, unpack_from
@@ -30,13 +30,13 @@ class Uf2:
         return max(self.pages) + PAGE
 
     def read(self, address: int, length: int) -> bytes:
-        """Bytes of the flash as the file fills it; what it does not fill is empty."""
+        """Return flash content as the file fills it; the rest is erased."""
         first = address - address % PAGE
         parts = (self.pages.get(page, b"\xff" * PAGE) for page in range(first, address + length, PAGE))
         return b"".join(parts)[address - first :][:length]
 
     def to_bytes(self) -> bytes:
-        """The file."""
+        """Return the UF2 file."""
         blocks = list(self.others)
         for number, (address, page) in enumerate(sorted(self.pages.items())):
             head = pack("<8I", _FIRST, _SECOND, _HAS_FAMILY, address, PAGE, number, len(self.pages), self.family)

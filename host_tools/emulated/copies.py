@@ -10,7 +10,7 @@ Told = TypeVar("Told")
 
 
 class Copy:
-    """Something that is done in a fork of this process, beside it."""
+    """An action that runs in a fork of this process."""
 
     def __init__(self, action: "Callable[[], object]") -> None:
         self._pipe, theirs = os.pipe()
@@ -21,7 +21,7 @@ class Copy:
         os.close(theirs)
 
     def result(self) -> Any:
-        """Waits for what the action returned; its failure is raised here."""
+        """Wait for the action's result; raise its failure here."""
         with os.fdopen(self._pipe, "rb") as pipe:
             content = pipe.read()
         os.waitpid(self._child, 0)
@@ -34,7 +34,7 @@ class Copy:
 
 
 def _tell(pipe: int, action: "Callable[[], object]") -> None:
-    """Does the action, tells its outcome, and ends the process without the parent's own endings."""
+    """Run the action, send its outcome, and end the process without the parent's exit handlers."""
     try:
         report = True, action()
     except BaseException:
@@ -45,6 +45,6 @@ def _tell(pipe: int, action: "Callable[[], object]") -> None:
 
 
 def in_a_copy(action: "Callable[[], Told]") -> Told:
-    """What an action returns that is done in a copy: the board here stays as it is."""
+    """Run an action in a copy and return its result; the board here stays as it is."""
     report: Told = Copy(action).result()
     return report

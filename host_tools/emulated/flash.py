@@ -9,11 +9,11 @@ _ERASE_NS, _PROGRAM_NS = 45e6, 0.4e6  # W25Q16JV, typical
 
 
 class PowerCut(Exception):
-    """The supply is gone; only the flash is left."""
+    """Raised when power is lost; only the flash survives."""
 
 
 def torn(flash: bytearray, operation: "tuple[int, bytes | None]", part: float) -> None:
-    """Does a part of an operation: at this address programs these bytes, or erases a sector."""
+    """Do part of an operation: program these bytes at this address, or erase a sector."""
     address, content = operation
     if content is None:
         done = int(SECTOR * part)

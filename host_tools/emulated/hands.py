@@ -14,26 +14,26 @@ _WHILE = 20  # ms
 
 
 def pin(action: str) -> int:
-    """The pin of the button that an action of an evening presses or holds."""
+    """Return the pin of the button that an action of an evening presses or holds."""
     return int(PINS["back" if action == "U" else BUTTONS[action]])
 
 
 def first_picture(pico: EmulatedPico) -> float:
-    """When the glass was lit with a whole picture on it: ms from power on."""
+    """Return ms from power-on until the glass is lit with a whole picture."""
     if not pico.run_until(lambda: pico.glass.lit and pico.bus.bytes > 1024, _LOADING, 0.5):
         raise TimeoutError("no picture came up: " + pico.console.text)
     return pico.ms
 
 
 def started(pico: EmulatedPico) -> EmulatedPico:
-    """Switched on, until the app is there and at rest: the first picture comes before it is loaded."""
+    """Switch on and wait until the app is idle; the first picture comes before the app is loaded."""
     pico.boot()
     first_picture(pico)
     return rested(pico)
 
 
 def rested(pico: EmulatedPico) -> EmulatedPico:
-    """Lets time pass until there is not much left to do."""
+    """Let time pass until the board is mostly idle."""
     end = pico.ms + _LOADING
     while True:
         before = pico.busy
@@ -45,7 +45,7 @@ def rested(pico: EmulatedPico) -> EmulatedPico:
 
 
 def push(pico: EmulatedPico, action: str) -> None:
-    """Does what a line of an evening says."""
+    """Carry out a line of an evening."""
     if action[0] == "w":
         pico.run_for(int(action[1:]))
         return
@@ -55,12 +55,12 @@ def push(pico: EmulatedPico, action: str) -> None:
 
 
 def shows(pico: EmulatedPico, frame: bytes) -> bool:
-    """True once the glass shows a frame, to the last pixel."""
+    """Return True once the glass shows a frame, to the last pixel."""
     return pico.run_until(lambda: pico.frame() == frame, _PATIENCE, 5)
 
 
 def follow(pico: EmulatedPico, steps: "list[tuple[str, bytes]]") -> None:
-    """Does what somebody did under CPython; the glass must show the same after every action."""
+    """Repeat actions recorded under CPython; the glass must show the same after each."""
     for number, (action, frame) in enumerate(steps):
         push(pico, action)
         if not shows(pico, frame):

@@ -16,7 +16,7 @@ PAIRED = {"pairing.json": json.dumps({"key": _KEY.hex(), "table": "3", "house": 
 
 
 class Host:
-    """Listens from the moment that it is made; the board must have the files of `PAIRED`."""
+    """Listens as soon as it is created; the board must have the files of `PAIRED`."""
 
     def __init__(self, pico: EmulatedPico) -> None:
         self._pico = pico

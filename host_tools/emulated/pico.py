@@ -1,4 +1,4 @@
-"""The emulated Pico: boots a MicroPython file with a file system of our making, is pressed, watched and cut off.
+"""The emulated Pico: boots a MicroPython file with our file system; tests press, watch and cut its power.
 
 Everything happens at exact emulated times: the same script gives the same bytes on every machine.
 """
@@ -63,7 +63,7 @@ class EmulatedPico:
         return self
 
     def _reset(self) -> None:
-        """A restart by the watchdog, which `machine.reset` uses too."""
+        """Restart as the watchdog does, which `machine.reset` uses too."""
         self._cycles += self._mcu.core.cycles
         self._mcu.pio = self._pio
         self._device.hard_reset(cause=ResetCause.WATCHDOG)
@@ -71,19 +71,19 @@ class EmulatedPico:
         self._cycles -= self._mcu.core.cycles
 
     def snapshot(self) -> bytes:
-        """The flash chip's content."""
+        """Return the flash chip's content."""
         return bytes(self._mcu.flash[:FLASH_SIZE])
 
     def write_flash(self, address: int, content: bytes) -> None:
-        """What a boot loader does: only before `boot`."""
+        """Write to flash as a boot loader does; only before `boot`."""
         self._mcu.flash[address : address + len(content)] = content
 
     def power_cycled(self) -> "EmulatedPico":
-        """A board with the same flash, not yet switched on."""
+        """Return a board with the same flash, not yet switched on."""
         return EmulatedPico(self.uf2, flash=self.snapshot(), height=self.glass.height)
 
     def files(self) -> "dict[str, bytes]":
-        """The files on flash right now."""
+        """Return the files on flash right now."""
         return filesystem.read(bytes(self._mcu.flash[self.start : self.start + self.size]))
 
     # --- time
@@ -94,7 +94,7 @@ class EmulatedPico:
 
     @property
     def busy(self) -> float:
-        """Milliseconds that the processor has worked, without those that it slept."""
+        """Milliseconds that the processor has worked, excluding sleep."""
         return float((self._cycles + self._mcu.core.cycles) / 125e3)
 
     def run_for(self, ms: float) -> None:
@@ -130,14 +130,14 @@ class EmulatedPico:
     # --- hands and eyes
 
     def down(self, pin: int) -> None:
-        """A button closes to ground."""
+        """Close a button to ground."""
         self._mcu.gpio[pin].set_input_value(False)
 
     def up(self, pin: int) -> None:
         self._mcu.gpio[pin].release_input()
 
     def press(self, pin: int, ms: float = 60) -> None:
-        """A press that ends by itself; comes back at once."""
+        """Press a button, released by itself later; return at once."""
         self.down(pin)
         self.after(ms, lambda: self.up(pin))
 

@@ -32,10 +32,10 @@ class Port:
             while self._waiting:
                 self._waiting = self._waiting[os.write(self._ours, self._waiting) :]
         except BlockingIOError:
-            pass  # the other side does not read just now
+            pass  # the other side is not reading
 
     def serve(self, done: Any, seconds: float) -> None:
-        """Runs the board until `done()`; not faster than real time where it has nothing to do."""
+        """Run the board until `done()`, no faster than real time while it is idle."""
         end = time.monotonic() + seconds
         while not done():
             if time.monotonic() > end:
@@ -52,11 +52,11 @@ class Port:
             time.sleep(max(0.0, 0.001 - (time.monotonic() - before)))
 
     def run(self, *command: str, seconds: float = 600) -> "tuple[int, str, str]":
-        """Runs a program against the port; its status, output and errors."""
+        """Run a program against the port; return its status, output and errors."""
         return self.run_until(lambda: False, *command, seconds=seconds)
 
     def run_until(self, killed: "Callable[[], bool]", *command: str, seconds: float = 600) -> "tuple[int, str, str]":
-        """The same, but the program is killed as soon as something holds."""
+        """Run a program as `run` does, but kill it as soon as a condition holds."""
         pipe, patient = subprocess.PIPE, {**os.environ, "PIPKEEPER_PATIENCE": str(seconds)}
         with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=patient) as program:
             try:

@@ -27,13 +27,13 @@ from ..virtual.kit import Runner
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 Files = dict[str, bytes]
-Step = tuple[str, bytes]  # what somebody does, and the frame that CPython shows then
+Step = tuple[str, bytes]  # an action, and the frame that CPython shows after it
 _ROUND = 12  # presses of a walk between two returns to the title
 _WAKING = 50  # ms in which a virtual device takes up its match
 
 
 def with_script(firmware: Files, source: str) -> Files:
-    """The files of a board that runs a script, which may use all of the firmware, in place of the app."""
+    """Return the files of a board that runs a script, which may use all of the firmware, in place of the app."""
     start, _, _ = firmware["main.py"].partition(b"from pipkeeper.boot.start")
     script = compiled(source.encode(), "script.py")
     return {**firmware, "main.py": start + b"import script\n", "script.mpy": script}
@@ -41,7 +41,7 @@ def with_script(firmware: Files, source: str) -> Files:
 
 @contextmanager
 def device(data: Files) -> "Iterator[Runner]":
-    """A virtual device with this data, switched on."""
+    """Provide a virtual device with this data, switched on."""
     with tempfile.TemporaryDirectory() as folder:
         for path, content in data.items():
             target = Path(folder) / path
@@ -53,7 +53,7 @@ def device(data: Files) -> "Iterator[Runner]":
 
 
 def played(data: Files, script: "Callable[[Player], object]") -> "list[Step]":
-    """Every press of somebody who does what a script says, with what it shows."""
+    """Return every press that a script makes, with the frame after it."""
     seen: "list[Step]" = []
     with device(data) as runner:
         script(Player(runner, lambda action: seen.append((action, runner.frame()))))
@@ -61,7 +61,7 @@ def played(data: Files, script: "Callable[[Player], object]") -> "list[Step]":
 
 
 def walk(data: Files, presses: int) -> "list[tuple[str, str]]":
-    """What somebody does who presses at random from the title on and returns to it, with the screen after each action.
+    """Press at random from the title on and back to it; return each action with the screen after it.
 
     ROLL is left out: dice that tumble take their time on purpose.
     """
@@ -86,7 +86,7 @@ def _back_to_title(table: Player) -> None:
 
 
 def data_files(folder: "str | Path") -> Files:
-    """The content of a data folder by its place on a board."""
+    """Return the content of a data folder by its place on a board."""
     paths = [path for path in Path(folder).rglob("*") if path.is_file()]
     return {f"data/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in paths}
 
@@ -127,7 +127,7 @@ def under_way(
     answers: int = 0,
     settings: "dict[str, Any] | None" = None,
 ) -> Files:
-    """The data of a match of so many answers, given at random but always the same."""
+    """Return the data of a match with this many random answers, always the same ones."""
     with tempfile.TemporaryDirectory() as folder:
         match = Match(Catalogue(str(ASSETS), folder).load(game_id), game_id, NAMES[:players], options or {})
         hand = random.Random(7)

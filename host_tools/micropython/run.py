@@ -17,11 +17,11 @@ _START = "import sys\nsys.path[:0] = ['/games', '/both', '/firmware']\nsys.path.
 
 
 class MicroPythonError(Exception):
-    """The script ended with an exception, or MicroPython is not there; the text says which."""
+    """Raised if the script ends with an exception or MicroPython is missing; the text says which."""
 
 
 def node() -> str:
-    """The Node beside this Python if there is one, else the machine's."""
+    """Return the Node installed beside this Python, else the machine's."""
     beside = Path(sys.executable).parent / "node"
     found = str(beside) if beside.exists() else shutil.which("node")
     if not found or not (WASM / "node_modules").is_dir():
@@ -32,7 +32,7 @@ def node() -> str:
 def run(
     script: str, files: "Mapping[str, Path | str | bytes] | None" = None, heap: int = 4 << 20, timeout: int = 300
 ) -> str:
-    """What a script prints under MicroPython.
+    """Run a script under MicroPython and return what it prints.
 
     The script finds on its path the firmware, the random player and, in a checkout, the code that tests share between
     both interpreters.  `files` adds further ones: a path is copied, a text or bytes are written.

@@ -1,4 +1,4 @@
-"""MicroPython's module of this name, as far as the firmware uses it."""
+"""MicroPython's `deflate` module as far as the firmware uses it, for CPython."""
 
 import io
 import zlib

@@ -1,3 +1,3 @@
-"""The names that annotations use: MicroPython has no typing, and never looks at annotations."""
+"""The names that annotations use: MicroPython has no typing module and ignores annotations."""
 
 Any = Callable = None
