@@ -28,14 +28,14 @@ Handler = Callable[["Staffed"], Awaitable[Response]]
 
 
 class SlowDown:
-    """Wrong tries by address: after a few, each costs twice the wait of the one before.  Never for this machine."""
+    """Wrong tries by address: after a few, each doubles the wait.  This machine itself never waits."""
 
     def __init__(self, now: "Callable[[], float]" = time.monotonic) -> None:
         self._now = now
         self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def wait(self, address: str) -> float:
-        """How many seconds an address has to wait before its next try; 0 if it need not."""
+        """Return the seconds that an address has to wait before its next try."""
         if is_this_machine(address):
             return 0.0
         count, last = self._wrong.get(_group(address), (0, 0.0))
@@ -44,7 +44,7 @@ class SlowDown:
         return max(0.0, last + min(_LONGEST, 2.0 ** (count - _FREE + 1)) - self._now())
 
     def wrong(self, address: str) -> None:
-        """Notes a wrong try.  Call it before the PIN is checked, so that tries at once count too."""
+        """Note a wrong try.  Call it before the PIN is checked, so that simultaneous tries count too."""
         key = _group(address)
         count, last = self._wrong.get(key, (0, 0.0))
         self._wrong[key] = (1 if self._now() - last > _FORGOTTEN else count + 1, self._now())
@@ -53,7 +53,7 @@ class SlowDown:
             self._wrong.popitem(last=False)
 
     def right(self, address: str) -> None:
-        """Forgets the wrong tries of an address."""
+        """Forget the wrong tries of an address."""
         self._wrong.pop(_group(address), None)
 
 
@@ -65,7 +65,7 @@ def is_this_machine(address: str) -> bool:
 
 
 def _group(address: str) -> str:
-    """One visitor has a whole IPv6 network of 64 bits to choose addresses from."""
+    """Return an address's network: one visitor can use any address of an IPv6 /64."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -91,31 +91,31 @@ class Staffed:
         self.who = session.address
 
     def text(self, name: str, longest: int = 300) -> str:
-        """A field of the form as one line; empty if it is missing."""
+        """Return a field of the form as one line; empty if it is missing."""
         value = self.form.get(name)
         return " ".join(value.split())[:longest] if isinstance(value, str) else ""
 
     def raw(self, name: str) -> str:
-        """A field of the form as it is: a person's name may begin or end with anything."""
+        """Return a field of the form as it is: a person's name may begin or end with anything."""
         value = self.form.get(name)
         return value if isinstance(value, str) else ""
 
 
 def staff_pages_are_here(site: Site, request: Request) -> bool:
-    """False on addresses of this machine that do not serve the staff pages."""
+    """Return False on addresses of this machine that do not serve the staff pages."""
     wanted = site.options.staff_address
     server: Any = request.scope.get("server")
     return wanted is None or (server is not None and server[0] == wanted)
 
 
 async def session_of(site: Site, request: Request) -> "StaffSession | None":
-    """The staff session of a request; None if it has none, or one that has ended."""
+    """Return the staff session of a request; None if it has none, or one that has ended."""
     token = request.cookies.get(COOKIE, "")
     return await site.read(site.store.staff.session, token) if 0 < len(token) < 200 else None
 
 
 def staff_only(site: Site, handler: Handler) -> "Callable[[Request], Awaitable[Response]]":
-    """Wraps a page of staff: without a session it leads to the PIN; a form needs own origin and its token."""
+    """Wrap a staff page: without a session it redirects to the PIN; a form needs our own origin and its token."""
 
     @functools.wraps(handler)
     async def page(request: Request) -> Response:
@@ -140,7 +140,7 @@ def staff_only(site: Site, handler: Handler) -> "Callable[[Request], Awaitable[R
 
 
 def same(one: str, other: str) -> bool:
-    """Compares two secrets in a time that tells nothing."""
+    """Compare two secrets in constant time."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 

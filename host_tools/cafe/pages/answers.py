@@ -23,7 +23,7 @@ class Said:
 
 
 def time_text(tenths: int, texts: Texts) -> str:
-    """A time in tenths of a second, with minutes where there are any."""
+    """Return a time in tenths of a second, with minutes where there are any."""
     seconds, tenth = divmod(abs(tenths), 10)
     minutes, seconds = divmod(seconds, 60)
     point = "." if texts.language == "en" else ","
@@ -32,7 +32,7 @@ def time_text(tenths: int, texts: Texts) -> str:
 
 
 def question(game: str, words: Words, ask: Any) -> str:
-    """What is asked; the bare word where no text is known for it."""
+    """Return the question in words, or its bare word if it has no text."""
     word = ask.says or ask.about
     text: str = words.get(f"ask.{game}.{word}") or words.get(f"ask.{word}") or word
     if "{" not in text:
@@ -45,7 +45,7 @@ def question(game: str, words: Words, ask: Any) -> str:
 
 
 def said(step: Step, game: str, names: "list[str]", words: Words, texts: Texts, secrets: bool) -> Said:
-    """A step in words; dots for what is secret unless `secrets` may be told.
+    """Return a step in words, with dots for secrets unless `secrets` is set.
 
     A throw that belongs to nobody mixes a board whose pieces may be hidden, so it is as secret as they are.
     """
@@ -60,7 +60,7 @@ def said(step: Step, game: str, names: "list[str]", words: Words, texts: Texts, 
 def answer_text(
     step: Step, answer: Any, label: "str | None", game: str, names: "list[str]", words: Words, texts: Texts
 ) -> str:
-    """An answer to a step's question; `label` is what the ask itself calls it."""
+    """Return an answer to a step's question; `label` is what the ask itself calls it."""
     ask = step.ask
     if ask.kind == "choice":
         return label or _option(ask.about, game, names, words, answer)

@@ -21,12 +21,12 @@ _REFUSALS = {"code": 403, "has-key": 409, "device": 400}
 
 
 def refused(status: int, sentence: str) -> JSONResponse:
-    """An error for programs: a sentence that names the value and what is allowed."""
+    """Return an error for programs: a sentence that names the value and what is allowed."""
     return JSONResponse({"error": sentence}, status)
 
 
 def _limit(text: "str | None") -> "int | None":
-    """How many matches are asked for; None if that is no number from 1 to 500."""
+    """Return the number of matches requested; None if it is not a number from 1 to 500."""
     if text is None:
         return _LIMIT
     if not text.isascii() or not text.isdigit() or len(text) > 4 or not 1 <= int(text) <= _MOST:
@@ -35,7 +35,7 @@ def _limit(text: "str | None") -> "int | None":
 
 
 def endpoints(site: Site) -> "dict[str, Any]":
-    """The endpoints by their addresses."""
+    """Return the endpoints by their addresses."""
     store, live = site.store, site.live
 
     async def tables(request: Request) -> Response:
@@ -109,7 +109,7 @@ def endpoints(site: Site) -> "dict[str, Any]":
     async def health(request: Request) -> Response:
         try:
             await site.read(store.settings.all)
-        except Exception:  # whatever keeps the database from answering, the host is not well
+        except Exception:  # any database error means that the host is unhealthy
             return PlainTextResponse("the database does not answer\n", 503)
         if store.failing:
             return PlainTextResponse("nothing can be kept at the moment\n", 503)
@@ -130,7 +130,7 @@ def endpoints(site: Site) -> "dict[str, Any]":
 
 
 async def _figures(site: Site) -> str:
-    """Figures in Prometheus' text form."""
+    """Return the metrics in Prometheus' text format."""
     tables = await site.read(site.store.tables.all)
     lines = ["# HELP pipkeeper_tables Tables by their state.", "# TYPE pipkeeper_tables gauge"]
     for state in ("playing", "over", "idle", "away"):

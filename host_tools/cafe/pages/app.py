@@ -27,7 +27,7 @@ MoreRoutes = Callable[[Site], Sequence[BaseRoute]]
 
 
 def make_app(store: Store, options: "PageOptions | None" = None, more: Sequence[MoreRoutes] = ()) -> ASGIApp:
-    """The application of a house.  `more` adds routes of other rooms: the link of tables in a browser, tournaments."""
+    """Make the application of a house.  `more` adds routes, such as the link of tables in a browser."""
     site = Site(store, options)
     parts = Parts(site)
     rooms = Rooms(site)
@@ -96,7 +96,7 @@ def _programs(site: Site) -> "list[BaseRoute]":
 
 
 def _wrong(site: Site) -> Any:
-    """Errors of the address: as JSON for programs, as a page for people."""
+    """Return the handler of HTTP errors: JSON for programs, a page for people."""
 
     def answer(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
@@ -111,7 +111,7 @@ def _wrong(site: Site) -> Any:
 
 
 def _unavailable(site: Site) -> Any:
-    """The database does not answer."""
+    """Return the handler for a database that does not respond."""
 
     def answer(request: Request, error: Exception) -> Response:
         if request.url.path.startswith("/api/"):

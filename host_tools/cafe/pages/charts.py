@@ -1,4 +1,4 @@
-"""Points over rounds as a line for every player: where everything lies; parts/chart.html draws it."""
+"""Lays out points over rounds as a line for every player; parts/chart.html draws it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class Chart:
 
 
 def running(rounds: "Sequence[Sequence[int | None]]", seats: int) -> "list[list[int]]":
-    """What every seat had after each round, from nothing on; a round that a seat did not play adds nothing."""
+    """Return every seat's total after each round, from 0; a round that a seat did not play adds nothing."""
     totals = [[0] for _ in range(seats)]
     for points in rounds:
         for seat in range(seats):
@@ -65,7 +65,7 @@ def points_over_rounds(
     height: int = 220,
     size: int = 13,
 ) -> "Chart | None":
-    """The chart of a match, None before the first round is over."""
+    """Return the chart of a match, None before the first round is over."""
     if not rounds or not names:
         return None
     totals = running(rounds, len(names))
@@ -102,7 +102,7 @@ def _shown(value: int) -> str:
 
 
 def _scale(low: int, high: int, most: int) -> "list[int]":
-    """Round numbers from at or below `low` to at or above `high`, 0 among them, about `most` of them."""
+    """Return about `most` round numbers that cover `low` to `high` and include 0."""
     low, high = min(low, 0), max(high, 0)
     span = max(1, high - low)
     step = next(

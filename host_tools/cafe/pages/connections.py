@@ -1,6 +1,6 @@
 """Bounds on connections: a client that is slow to ask or does not read what it asked for is cut off.
 
-Uvicorn waits for such clients without end.  Its protocol class is told here how long a connection may stay without a
+Uvicorn waits for such clients for ever.  Its protocol class is told here how long a connection may stay without a
 complete request and how long one may leave its answer unread.
 """
 
@@ -40,7 +40,7 @@ class BoundedProtocol(H11Protocol):
             self._asking = self.loop.call_later(ASKING, self.transport.abort)
 
     def _handed_over(self) -> bool:
-        """True once the connection has become a WebSocket with a protocol of its own."""
+        """Return True once the connection has become a WebSocket with a protocol of its own."""
         return self.transport.get_protocol() is not self
 
     def pause_writing(self) -> None:
@@ -54,7 +54,7 @@ class BoundedProtocol(H11Protocol):
         self._reading = None
 
     def shutdown(self) -> None:
-        """The server ends: streams are told that their client has gone, other answers are finished."""
+        """Shut down: end streams as if their client had gone, and finish other answers."""
         super().shutdown()
         if self.cycle and not self.cycle.response_complete and self.scope["path"].startswith(STREAMS):
             self.cycle.disconnected = True

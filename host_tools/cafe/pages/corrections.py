@@ -18,7 +18,7 @@ from .replays import Replay, Step
 
 
 class NotAnAnswer(Exception):
-    """The word of a text (`correct.…`) that says why an answer cannot be changed."""
+    """Raised with the key of a text (`correct.…`) that says why an answer cannot be changed."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Entry:
 
 
 def entry_of(step: Step, detail: MatchDetail, words: Words, spoken: Texts) -> Entry:
-    """The form for one answer."""
+    """Return the form for one answer."""
     ask = step.ask
     names = [name or spoken.say("guest") for name in detail.names]
     options: list[tuple[str, str]] = []
@@ -71,7 +71,7 @@ def entry_of(step: Step, detail: MatchDetail, words: Words, spoken: Texts) -> En
 
 
 def given_answer(replay: "Replay | None", number: int, form: FormData) -> Any:
-    """The answer that a form gives to question `number`."""
+    """Return the answer that a form gives to question `number`."""
     if replay is None or not 1 <= number <= len(replay.steps):
         raise NotAnAnswer("unknown")
     ask = replay.steps[number - 1].ask
@@ -97,7 +97,7 @@ def _face(ask: Any, text: str) -> "int | str":
 
 
 def corrected(replay: "Replay | None", detail: MatchDetail, number: int, answer: Any, words: GameWords) -> Correction:
-    """The match with one answer changed; refused if a later one no longer fits."""
+    """Return the match with one answer changed; refused if a later one no longer fits."""
     if replay is None or replay.match is None or replay.broken:
         raise NotAnAnswer("unknown")
     played = replay.match

@@ -37,17 +37,17 @@ _COLUMNS = (
     "place",
     "won",
 )
-_NAMESPACE = uuid.UUID("6f1a1b0e-3d0c-5c0e-9a55-70697063afe0")  # of the ids that BG Stats knows things by
+_NAMESPACE = uuid.UUID("6f1a1b0e-3d0c-5c0e-9a55-70697063afe0")  # namespace of the ids in BG Stats
 
 
 def cell(value: object) -> str:
-    """A cell that no spreadsheet takes for a formula."""
+    """Return a cell that no spreadsheet takes for a formula."""
     text = "" if value is None else str(value)
     return "'" + text if text.startswith(_DANGEROUS) else text
 
 
 def matches(store: Store, report: "Callable[[int], None]") -> Iterator[MatchDetail]:
-    """Every match, newest first, hidden ones too; `report` is called with the number read."""
+    """Yield every match, newest first, hidden ones too; `report` is called with the number read."""
     before, read = None, 0
     while True:
         found = store.matches.newest(limit=_AT_ONCE, before=before, staff=True)
@@ -62,12 +62,12 @@ def matches(store: Store, report: "Callable[[int], None]") -> Iterator[MatchDeta
 
 
 def moment(seconds: "int | None") -> str:
-    """A moment as spreadsheets read it, local time."""
+    """Return a local time in the form that spreadsheets read."""
     return "" if seconds is None else time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(seconds))
 
 
 def write_csv(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords) -> None:
-    """A line for every seat of every match."""
+    """Write a line for every seat of every match."""
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(_COLUMNS)
     for match in found:
@@ -94,7 +94,7 @@ def write_csv(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords) ->
 
 
 def write_json(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords) -> None:
-    """A list of matches as `/api/matches/UID` tells them, with their times and rounds."""
+    """Write a list of matches as in `/api/matches/UID`, with their times and rounds."""
     out.write("[")
     for number, match in enumerate(found):
         entry = {
@@ -110,7 +110,7 @@ def write_json(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords) -
 
 
 def write_bgstats(found: Iterator[MatchDetail], out: "IO[str]", words: GameWords) -> None:
-    """Checked matches as games, players, places and plays that point to each other by number."""
+    """Write checked matches as games, players, places and plays that refer to each other by number."""
     games: dict[str, dict[str, Any]] = {}
     players: dict[str, dict[str, Any]] = {}
     places: dict[str, dict[str, Any]] = {}
@@ -219,7 +219,7 @@ def run(job: Job, store: Store, words: GameWords) -> None:
         job.done = read
 
     class _Text:
-        """Text into the file of bytes, without a wrapper that would close it."""
+        """Writes text into a binary file, without a wrapper that would close it."""
 
         def write(self, text: str) -> int:
             return content.write(text.encode("utf-8", "surrogatepass"))

@@ -7,12 +7,12 @@ from host_tools.cafe.tables.games import Games
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.words import Words
 
-_WORDS_KEPT = 20_000  # of a language; those that are not there are remembered too
+_WORDS_KEPT = 20_000  # of a language; missing ones are remembered too
 _OWN_KEPT = 100  # games of one's own whose words are remembered
 
 
 class _HostWords(Words):
-    """Words of a language that are all remembered: a host has the memory that a device has not."""
+    """Words of a language, all kept in memory: a host has enough of it."""
 
     def __init__(self, language: str, own: "dict[str, str]") -> None:
         super().__init__(str(ASSETS), language)
@@ -37,11 +37,11 @@ class GameWords:
         self._timed: dict[str, bool] = {}
 
     def rules(self, game: str) -> Any:
-        """The rules of a game; None where no game has this id."""
+        """Return the rules of a game; None where no game has this id."""
         return self.games.rules(game)
 
     def words(self, game: str, language: str) -> Words:
-        """The words of a language, with those that a game of one's own brings along."""
+        """Return the words of a language, with those that a game of one's own brings along."""
         own = self._catalogue.own_words(game, language)
         key = (language, game if own else "")
         if key not in self._words:
@@ -51,17 +51,17 @@ class GameWords:
         return self._words[key]
 
     def title(self, game: str, language: str) -> str:
-        """What people call a game; its id where it is not known here."""
+        """Return a game's title, or its id if the game is unknown."""
         return self.words(game, language).get("title." + game) or game
 
     def option(self, game: str, language: str, name: str, value: object) -> str:
-        """An option and its value in words."""
+        """Return an option and its value in words."""
         words = self.words(game, language)
         shown = words.first(f"value.{game}.{name}.{value}", f"value.{value}", str(value))
         return f"{words.first(f'option.{game}.{name}', f'option.{name}', name)}: {shown}"
 
     def is_timed(self, game: str) -> bool:
-        """True if the scores of a game are times, in tenths of a second."""
+        """Return True if the scores of a game are times, in tenths of a second."""
         rules = self.rules(game)
         if game not in self._timed:
             if len(self._timed) >= _OWN_KEPT:
@@ -71,6 +71,6 @@ class GameWords:
 
 
 def _first_game(rules: Any) -> Any:
-    """A game of the fewest players with the options that stand first."""
+    """Return a game of the fewest players with the options that stand first."""
     players = rules.PLAYERS[0]
     return rules.Game(players, rules.settle({}, players))

@@ -36,7 +36,7 @@ POLICY, PLAY_POLICY = _policy(_POLICY), _policy(_PLAY_POLICY)
 
 
 def host_name(header: str) -> str:
-    """The host of a Host header or of an Origin's address part, without its port and without brackets."""
+    """Return the host of a Host header or of an Origin's address part, without its port and without brackets."""
     try:
         return urlsplit(f"//{header}").hostname or ""
     except ValueError:
@@ -44,7 +44,7 @@ def host_name(header: str) -> str:
 
 
 def is_own_host(header: str, names: Iterable[str]) -> bool:
-    """True for an IP address, localhost, a name that ends in .local, or one of the names the café was given."""
+    """Return True for an IP address, localhost, a name that ends in .local, or one of the names the café was given."""
     host = host_name(header).rstrip(".")
     if host == "localhost" or host.endswith(".local") or host in {name.lower().rstrip(".") for name in names}:
         return True
@@ -56,7 +56,7 @@ def is_own_host(header: str, names: Iterable[str]) -> bool:
 
 
 def is_own_origin(scope: Scope) -> bool:
-    """True if the Origin header is there and names this very host."""
+    """Return True if the Origin header is present and names this host."""
     headers = Headers(scope=scope)
     return headers.get("origin", "").lower() == f"{scope['scheme']}://{headers.get('host', '')}".lower()
 
@@ -102,7 +102,7 @@ class Guard:
 
 
 class _Bounded:
-    """Counts what a client sends without saying its length."""
+    """Bounds a body that is sent without a length."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive

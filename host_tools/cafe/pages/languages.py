@@ -1,4 +1,4 @@
-"""The pages' own texts in five languages: files of `key: text` lines, with places in braces that have names."""
+"""The pages' own texts in five languages: files of `key: text` lines, with named placeholders in braces."""
 
 import re
 from functools import cache
@@ -24,15 +24,15 @@ class Texts:
         return key in self._texts
 
     def say(self, key: str, **values: object) -> str:
-        """The text under a key with its places filled; a key that has no text is a mistake in a page."""
+        """Return the text of a key with its placeholders filled; a key without a text is a bug in a page."""
         return self._texts[key].format(**values)
 
     def count(self, key: str, number: int, **values: object) -> str:
-        """A text that differs between one thing and several."""
+        """Return a text in its singular or plural form."""
         return self.say(f"{key}.{'one' if number == 1 else 'many'}", n=self.number(number), **values)
 
     def number(self, value: "int | float", digits: int = 0) -> str:
-        """A number as the language writes it: 1,234.5 or 1 234,5 or 1.234,5."""
+        """Return a number as the language writes it: 1,234.5 or 1 234,5 or 1.234,5."""
         thousands, point = {"en": (",", "."), "fr": ("\u202f", ","), "es": ("\u202f", ",")}.get(
             self.language, (".", ",")
         )
@@ -41,7 +41,7 @@ class Texts:
 
 
 def read(path: Path) -> "dict[str, str]":
-    """The lines of a file of texts; a line that begins with # is a remark."""
+    """Return the lines of a file of texts; a line that begins with # is a remark."""
     found: dict[str, str] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
@@ -53,18 +53,18 @@ def read(path: Path) -> "dict[str, str]":
 
 
 def read_all(language: str) -> "dict[str, str]":
-    """The texts of a language: the pages' own, and those of tournaments."""
+    """Return the texts of a language: the pages' own, and those of tournaments."""
     return read(_FOLDER / f"{language}.txt") | read(_FOLDER / f"tournaments-{language}.txt")
 
 
 @cache
 def texts(language: str) -> Texts:
-    """The texts of a language, read once."""
+    """Return the texts of a language, read once."""
     return Texts(language)
 
 
 def preferred(header: str, offered: "tuple[str, ...]") -> str:
-    """The language of an Accept-Language header that is offered and wanted most; else the first one offered."""
+    """Return the offered language that an Accept-Language header prefers; else the first one offered."""
     wanted: list[tuple[float, int, str]] = []
     for place, part in enumerate(header.split(",")[:20]):
         name, _, quality = part.strip().partition(";")
@@ -77,7 +77,7 @@ def preferred(header: str, offered: "tuple[str, ...]") -> str:
 
 
 def language_of(request: HTTPConnection, offered: "tuple[str, ...]" = LANGUAGES) -> str:
-    """The language of a page: the address's, else the one chosen before, else what the browser prefers."""
+    """Return the language of a page: the address's, else the one chosen before, else what the browser prefers."""
     for chosen in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
         if chosen in LANGUAGES:
             return chosen

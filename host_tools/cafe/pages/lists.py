@@ -17,7 +17,7 @@ _MATCHES = 50  # on a page
 
 
 def listed(site: Site, summaries: "list[MatchSummary]", spoken: Texts) -> "list[dict[str, Any]]":
-    """Matches as lines of a list."""
+    """Return matches as rows of a list."""
     entries = []
     for summary in summaries:
         names = shown_names(summary.names, spoken)
@@ -39,7 +39,7 @@ def listed(site: Site, summaries: "list[MatchSummary]", spoken: Texts) -> "list[
 
 
 def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any, Any, Any]":
-    """All games, one game, all players, one player."""
+    """Return the endpoints of all games, one game, all players and one player."""
     words = site.reader.words
 
     async def games(request: Request) -> Response:

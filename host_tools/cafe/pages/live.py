@@ -16,17 +16,17 @@ from host_tools.cafe.store import ANYTHING, Change, MatchDetail, Store, StoreErr
 
 _KEPT = 2000  # matches in memory; a house has some hundred tables
 _TABLES_EVERY = 0.1  # seconds between two looks at all tables
-_LOOK_AGAIN = 2.0  # seconds: a table goes away without saying so
+_LOOK_AGAIN = 2.0  # seconds between checks for tables that went away silently
 MOST_LISTENERS = 2000
 BEAT = 5.0  # seconds; the page's script calls 12 s without a word silence
 
 
 class TooMany(Exception):
-    """No further page can be kept up to date."""
+    """Raised when no further page can be kept up to date."""
 
 
 class Listener:
-    """One open page: which matches it has still to be told about."""
+    """One open page, with the matches it has yet to be told about."""
 
     __slots__ = ("beat", "pending", "table", "tables", "wake", "watched")
 
@@ -60,7 +60,7 @@ class Listener:
 
 
 class Live:
-    """Reads what changed once, for all pages."""
+    """Reads each change once, for all pages."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -82,7 +82,7 @@ class Live:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Begins to listen; the tables and settings are known afterwards."""
+        """Start listening; afterwards the tables and settings are known."""
         loop = asyncio.get_running_loop()
         self._stop = self.store.changes.listen(lambda changes: loop.call_soon_threadsafe(self._note, changes))
         await self._read()
@@ -121,7 +121,7 @@ class Live:
                 await asyncio.sleep(1)
 
     async def _beat(self) -> None:
-        """A sign of life to every page, every few seconds."""
+        """Send every page a sign of life every few seconds."""
         while True:
             await asyncio.sleep(BEAT)
             for listener in list(self._listeners):
@@ -162,7 +162,7 @@ class Live:
     def _fetch(
         self, uids: "list[str]", again: "set[str]"
     ) -> "tuple[dict[str, MatchDetail], list[TableView] | None, dict[str, Any] | None]":
-        """In a thread: everything that is to be read, in three queries at most."""
+        """Read everything that changed, in at most three queries; runs in a thread."""
         found = {detail.uid: detail for detail in self.store.matches.details(uids)} if uids else {}
         tables = self.store.tables.all() if "table" in again else None
         settings = self.store.settings.all() if "settings" in again or not self.settings else None
@@ -184,11 +184,11 @@ class Live:
                 listener.note(uid)
 
     def known(self, uid: str) -> "MatchDetail | None":
-        """A match that was read already and is therefore up to date."""
+        """Return a match that is in memory and therefore up to date."""
         return self._details.get(uid)
 
     async def detail(self, uid: str) -> "MatchDetail | None":
-        """A match as guests may see it; None if there is none."""
+        """Return a match as guests may see it; None if there is none."""
         found = self._details.get(uid)
         if found is None:
             found = await anyio.to_thread.run_sync(self.store.matches.detail, uid)
@@ -206,17 +206,17 @@ class Live:
                 self._numbers.setdefault(detail.uid, self._first)
 
     def number(self, uid: str) -> int:
-        """The number of a match's last change; it rises from change to change over all matches."""
+        """Return the number of a match's last change; it rises from change to change over all matches."""
         return self._numbers.get(uid, self._first)
 
     def since(self, number: int) -> "list[str]":
-        """The matches that changed after a number; all that tables show if it was given by another process."""
+        """Return the matches that changed after a number; all that tables show if it was given by another process."""
         if number < self._first:
             return [view.uid for view in self.tables if view.uid]
         return [uid for uid, last in self._numbers.items() if last > number]
 
     def listen(self, watched: "str | None" = None, table: "str | None" = None) -> Listener:
-        """A new page that shows a match, "" for none yet, None for every match; and a table, None for every table."""
+        """Add a page that shows a match ("": none yet, None: every match) and a table (None: every table)."""
         if len(self._listeners) >= MOST_LISTENERS:
             raise TooMany
         listener = Listener(watched, table)
@@ -225,7 +225,7 @@ class Live:
         return listener
 
     def watch(self, listener: Listener, uid: str) -> None:
-        """A page shows another match from now on."""
+        """Show another match on a page from now on."""
         if uid != listener.watched and listener in self._listeners:
             self._unwatch(listener)
             listener.watched = uid
@@ -244,12 +244,12 @@ class Live:
 
     @property
     def listening(self) -> int:
-        """How many pages are open."""
+        """The number of open pages."""
         return len(self._listeners)
 
 
 def _lasting(tables: "list[TableView]") -> "set[tuple[str, ...]]":
-    """The tables without the time they were heard last, which pages show only once they are away."""
+    """Return the tables without the time they were heard last, which pages show only once they are away."""
     return {
         (view.table, view.device, view.state, view.uid or "", str(view.seen) if view.state == "away" else "")
         for view in tables

@@ -21,19 +21,19 @@ _JUDGED = ("void", "unvoid", "correct", "correct-name")
 
 
 def wanted_step(text: "str | None", most: int) -> "int | None":
-    """The step of an address, within the match; None for a page without one."""
+    """Return the step of an address, within the match; None for a page without one."""
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 6:
         return None
     return min(int(text), most)
 
 
 def at_step(detail: MatchDetail, step: int, reader: Reader, spoken: Texts) -> "tuple[MatchView, Any, Any]":
-    """The match as it was after so many answers: the view, and what its panel draws, with the panel."""
+    """Return the match as it was after so many answers: the view, and what its panel draws, with the panel."""
     replay = reader.replays.of(detail, step)
     if replay is None or replay.match is None:
         return match_view(detail, None, reader.words, spoken), None, None
     match = replay.match
-    # Only the end of a match is known to the store: names, scores and rounds of this moment come from the replay.
+    # The store knows only the end of a match: names, scores and rounds at this step come from the replay.
     rows = [{**row, "name": detail.names[row["player"]]} for row in match.standing()]
     moment = replace(
         detail,
@@ -52,12 +52,12 @@ def at_step(detail: MatchDetail, step: int, reader: Reader, spoken: Texts) -> "t
 
 
 def rounds_table(view: MatchView, timed: bool, spoken: Texts) -> "list[list[str]]":
-    """The points of every round as people read them, a cell for each seat."""
+    """Return the points of every round as people read them, a cell for each seat."""
     return [["–" if value is None else score_text(value, timed, spoken) for value in points] for points in view.rounds]
 
 
 def built(detail: MatchDetail, asked: "str | None", reader: Reader, spoken: Texts) -> "dict[str, Any]":
-    """Everything the page shows; replays the match, so it is called in the thread for that."""
+    """Return everything the page shows; it replays the match, so call it in the thread for slow work."""
     replay = reader.replays.of(detail)
     steps = len(replay.steps) if replay else 0
     step = wanted_step(asked, steps)
@@ -90,7 +90,7 @@ def built(detail: MatchDetail, asked: "str | None", reader: Reader, spoken: Text
 
 
 def endpoints(site: Site, parts: Parts) -> "tuple[Any, Any]":
-    """The page of a match and its stream."""
+    """Return the endpoints of a match's page and its stream."""
 
     async def page(request: Request) -> Response:
         spoken = site.texts(request)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # The verdicts, and how the tag of each looks.
 VERDICTS = {"checked": "checked", "playing": "", "other rules": "other", "refused": "refused", "void": "void"}
-_DETAIL_LENGTH = 40  # letters; longer ones are no detail for a phone
+_DETAIL_LENGTH = 40  # letters; longer ones do not fit a phone
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class MatchView:
 
 
 def shown_names(names: "tuple[str | None, ...]", texts: Texts) -> "list[str]":
-    """The names of the seats; guests get the language's word, with a number where there are several."""
+    """Return the names of the seats; guests get the language's word, with a number where there are several."""
     guests = sum(name is None for name in names)
     shown, number = [], 0
     for name in names:
@@ -80,7 +80,7 @@ def shown_names(names: "tuple[str | None, ...]", texts: Texts) -> "list[str]":
 
 
 def match_view(detail: "MatchDetail", replay: "Replay | None", words: GameWords, texts: Texts) -> MatchView:
-    """A stored match with its standing; `replay` adds the question that waits for its answer."""
+    """Return a stored match with its standing; `replay` adds the question that waits for its answer."""
     names = shown_names(detail.names, texts)
     language = texts.language
     match = replay.match if replay and not replay.broken else None
@@ -135,14 +135,14 @@ def _seat(
 
 
 def score_text(score: "int | None", timed: bool, texts: Texts) -> str:
-    """A score as people read it; nothing in a game without points."""
+    """Return a score as people read it; nothing in a game without points."""
     if score is None:
         return ""
     return time_text(score, texts) if timed else texts.number(score)
 
 
 def _details(row: "dict[str, Any]", game: str, words: GameWords, texts: Texts) -> "list[tuple[str, str]]":
-    """What the game adds to a row, where the words have a name for it and it is short."""
+    """Return what the game adds to a row, where the words have a name for it and it is short."""
     spoken = words.words(game, texts.language)
     found = []
     for key, value in row.items():
@@ -162,7 +162,7 @@ def answers_of(
     first: int = 0,
     last: "int | None" = None,
 ) -> "list[Said]":
-    """Answers in words, those from `first` to before `last`; secrets only once the match is over."""
+    """Return answers in words, those from `first` to before `last`; secrets only once the match is over."""
     if replay is None:
         return []
     names = shown_names(detail.names, texts)

@@ -23,7 +23,7 @@ _ORDER = {"playing": 0, "over": 1, "idle": 2, "away": 3}
 
 
 def table_named(tables: "list[TableView]", name: str) -> "TableView | None":
-    """The table of this name; of several devices at it the one that plays, then the one heard last."""
+    """Return the table of this name; of several devices prefer the one that plays, then the one heard last."""
     found = [view for view in tables if view.table == name]
     return min(found, key=lambda view: (_ORDER[view.state], -view.seen), default=None)
 
@@ -37,7 +37,7 @@ class Parts:
         self._charts: dict[tuple[str, str], tuple[object, str]] = {}  # by match and language
 
     def of(self, detail: "MatchDetail | None", table: "TableView | None", spoken: Texts) -> "dict[str, str]":
-        """The parts by the ids of their elements."""
+        """Return the parts by the ids of their elements."""
         state = table.state if table else ""
         since = table.seen if table and state == "away" else 0
         number = self._site.live.number(detail.uid) if detail else 0
@@ -81,7 +81,7 @@ class Parts:
         }
 
     def _chart(self, view: MatchView, spoken: Texts) -> str:
-        """The chart of a match, drawn again only when a round is over."""
+        """Return the chart of a match, drawn again only when a round is over."""
         key, shows = (view.uid, spoken.language), (view.rounds, [seat.name for seat in view.seats])
         known = self._charts.get(key)
         if known is None or known[0] != shows:
@@ -94,7 +94,7 @@ class Parts:
 
 
 class Phone:
-    """One open page about a table or about a match: what it was sent last."""
+    """One open page about a table or a match, with what it was sent last."""
 
     def __init__(self, site: Site, parts: Parts, spoken: Texts, table: "str | None", uid: "str | None") -> None:
         self._site = site
@@ -106,7 +106,7 @@ class Phone:
         self.listener: "Listener | None" = None  # of a page that stays open
 
     async def current(self) -> "dict[str, str]":
-        """The parts as they are now."""
+        """Return the parts as they are now."""
         view = table_named(self._site.live.tables, self._table) if self._table is not None else None
         if self._table is not None:
             self._uid = view.uid if view else None
@@ -125,7 +125,7 @@ class Phone:
 
 
 def stream(site: Site, parts: Parts, request: Request, table: "str | None", uid: "str | None") -> Any:
-    """The stream of a table's or a match's page."""
+    """Return the stream of a table's or a match's page."""
     phone = Phone(site, parts, texts(language_of(request, site.languages)), table, uid)
     try:
         listener = phone.listener = site.live.listen(uid or "", table)
@@ -136,7 +136,7 @@ def stream(site: Site, parts: Parts, request: Request, table: "str | None", uid:
 
 
 def endpoints(site: Site, parts: Parts) -> "tuple[Any, Any, Any]":
-    """The list of tables, a table, and its stream."""
+    """Return the endpoints of the list of tables, of a table, and of its stream."""
 
     async def tables(request: Request) -> Response:
         spoken = site.texts(request)

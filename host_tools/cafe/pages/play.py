@@ -15,7 +15,7 @@ _AGAIN = "1"  # seconds until the browser asks again
 
 
 class PlayFiles(StaticFiles):
-    """The files once they are all there; until then a page that asks again by itself."""
+    """Serves the files once they are all there; until then a page that reloads by itself."""
 
     def __init__(self, site: Site, folder: Path) -> None:
         super().__init__(directory=folder, html=True)

@@ -18,7 +18,7 @@ class Code:
 
 @lru_cache(maxsize=64)
 def code(address: str) -> "Code | None":
-    """The code of an address; None for one that is empty or too long for a small code."""
+    """Return the code of an address; None for one that is empty or too long for a small code."""
     if not 0 < len(address) <= 200:
         return None
     rows = segno.make(address, error="m", micro=False).matrix

@@ -14,7 +14,7 @@ from pipkeeper.rules.asks import Choice, Refused
 from .game_words import GameWords
 
 _KEPT = 400  # matches whose replay is remembered
-# Rules refuse answers that do not fit.  What else a made-up match may run into must not stop a page.
+# Rules refuse answers that do not fit.  Any other error in a made-up match must not stop a page.
 _FAULTS = (ValueError, LookupError, TypeError, ArithmeticError, AttributeError, RecursionError)
 
 
@@ -60,7 +60,7 @@ class Replay:
     def _take(self, match: Match, code: int) -> None:
         ask, played_in = copy(match.waiting_ask()), match.game.round
         if isinstance(ask, Choice):
-            _ = ask.options  # places on a board are searched for: now, while the game stands there
+            _ = ask.options  # look up places on the board now, while the game is at this step
         answer = ask.answer(code)
         label = ask.label(answer) if ask.kind == "choice" else None
         match.take(code)
@@ -75,7 +75,7 @@ class Replays:
         self._kept: OrderedDict[str, tuple[tuple[Any, ...], Replay]] = OrderedDict()
 
     def of(self, detail: Any, until: "int | None" = None) -> "Replay | None":
-        """The replay of a stored match, played up to `until` answers; None if its rules are not here."""
+        """Return the replay of a stored match, played up to `until` answers; None if its rules are not here."""
         rules = self._words.rules(detail.game)
         if rules is None or detail.revision != rules.REVISION:
             return None

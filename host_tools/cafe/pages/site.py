@@ -38,7 +38,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class PageOptions:
-    """What the command that starts the pages knows and they do not."""
+    """Options that the command passes to the pages."""
 
     names: "tuple[str, ...]" = ()  # host names besides IP addresses, localhost and *.local (--name)
     address: "Callable[[], str]" = lambda: ""  # how guests reach this host: http://192.168.1.20:8080
@@ -77,11 +77,11 @@ class Site:
     async def read(
         self, function: "Callable[Arguments, Result]", *given: Arguments.args, **named: Arguments.kwargs
     ) -> Result:
-        """Calls something of the store in a thread: it may wait for the disk."""
+        """Call the store in a thread, as it may wait for the disk."""
         return await anyio.to_thread.run_sync(partial(function, *given, **named))
 
     async def slowly(self, function: "Callable[[Reader], Result]") -> Result:
-        """Does something long, such as replaying a match, in the one thread for that, with words of its own."""
+        """Run slow work, such as replaying a match, in the one thread for it, with its own words."""
         return await asyncio.get_running_loop().run_in_executor(self._slow, self._with_reader, function)
 
     def _with_reader(self, function: "Callable[[Reader], Result]") -> Result:
@@ -94,7 +94,7 @@ class Site:
 
     @property
     def title(self) -> str:
-        """What guests call the house."""
+        """The name that guests know the house by."""
         return self.live.settings.get("title") or self.store.house.name
 
     @property
@@ -109,25 +109,25 @@ class Site:
         return str(self.live.settings.get("address") or self.options.address()).rstrip("/")
 
     def texts(self, request: Request) -> Texts:
-        """The texts in the language of a request."""
+        """Return the texts in the language of a request."""
         return texts(language_of(request, self.languages))
 
     def trouble(self, spoken: Texts) -> str:
-        """Why nothing can be kept at the moment, for everybody to see; "" if all is well."""
+        """Return why nothing can be stored at the moment, for everybody to see; "" if all is well."""
         return spoken.say("trouble.disk") if self.store.failing or self.live.away else ""
 
     def static(self, name: str) -> str:
-        """The address of a file of the pages; it changes with the file."""
+        """Return the address of a file of the pages; it changes with the file."""
         return f"/static/{self.files[name][0]}/{name}"
 
     def html(self, template: str, spoken: Texts, **values: Any) -> str:
-        """A part of a page."""
+        """Render a part of a page."""
         return self._templates[spoken.language].get_template(template).render(values)
 
     def page(
         self, request: Request, template: str, status: int = 200, spoken: "Texts | None" = None, **values: Any
     ) -> Response:
-        """A whole page in the language of the request."""
+        """Render a whole page in the language of the request."""
         spoken = spoken or self.texts(request)
         values.setdefault("current", request.url.path)
         values.setdefault("trouble", self.trouble(spoken))
@@ -149,25 +149,25 @@ class Site:
 
 
 def switched(request: Request, code: str) -> str:
-    """The address of this page in another language."""
+    """Return the address of this page in another language."""
     query = [(name, value) for name, value in request.query_params.multi_items() if name != "lang"]
     return quote(request.url.path) + "?" + urlencode([*query, ("lang", code)])
 
 
 def evening_began(now: float) -> int:
-    """When this evening began, in Unix seconds: an evening ends at five in the morning, local time."""
+    """Return when this evening began, in Unix seconds: an evening ends at five in the morning, local time."""
     moment = datetime.fromtimestamp(now)
     start = moment.replace(hour=_EVENING, minute=0, second=0, microsecond=0)
     return int((start if moment >= start else start - timedelta(days=1)).timestamp())
 
 
 def clock(moment: float) -> str:
-    """The time of day as every language here writes it."""
+    """Return the time of day as every language here writes it."""
     return time.strftime("%H:%M", time.localtime(moment))
 
 
 def day(moment: float) -> str:
-    """A day that every language reads the same way."""
+    """Return a day that every language reads the same way."""
     return time.strftime("%Y-%m-%d", time.localtime(moment))
 
 
@@ -184,7 +184,7 @@ def player_path(name: str) -> str:
 
 
 def _static_files() -> "dict[str, tuple[str, str, bytes]]":
-    """The files of the pages by name: a tag that changes with the content, the type, the content."""
+    """Return the files of the pages by name: a tag that changes with the content, the type, the content."""
     found = {}
     for path in sorted((_HERE / "static").iterdir()):
         content = path.read_bytes()
@@ -194,7 +194,7 @@ def _static_files() -> "dict[str, tuple[str, str, bytes]]":
 
 
 def _templates(site: Site, spoken: Texts) -> jinja2.Environment:
-    """The templates for one language: its texts are known to macros too, so that these are read only once."""
+    """Return the templates for one language: its texts are known to macros too, so that these are read only once."""
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader([_HERE / "templates", _HERE / "panels"]),
         autoescape=True,

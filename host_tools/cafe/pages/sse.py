@@ -10,7 +10,7 @@ from .live import Listener, Live
 
 
 def event(name: str, data: object, number: "int | None" = None) -> bytes:
-    """One event; `data` as JSON on one line."""
+    """Return one event; `data` as JSON on one line."""
     head = f"event: {name}\n" if name else ""
     if number is not None:
         head += f"id: {number}\n"
@@ -18,7 +18,7 @@ def event(name: str, data: object, number: "int | None" = None) -> bytes:
 
 
 class Stream:
-    """An answer that stays open.  `tell` turns what a listener has pending into bytes; b"" for nothing to say."""
+    """A response that stays open.  `tell` turns a listener's pending changes into bytes, b"" if there are none."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class Stream:
         beat: bytes,
         pause: float = 0.0,
     ) -> None:
-        """`pause`: seconds between two events, so that a page that shows much is told several things at once."""
+        """`pause`: seconds between two events, so that a busy page gets several changes at once."""
         self._live = live
         self._listener = listener
         self._tell = tell

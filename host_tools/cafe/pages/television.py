@@ -68,7 +68,7 @@ class Television:
         self._drawn: dict[str, tuple[tuple[float, ...], Picture]] = {}  # by language, and of what moment it is
 
     def shown(self) -> "list[TableView]":
-        """The tables in play, each once, and those whose match has just ended."""
+        """Return the tables in play, each once, and those whose match has just ended."""
         now = time.time()
         found: dict[str, TableView] = {}
         for view in self._site.live.tables:
@@ -81,7 +81,7 @@ class Television:
         return list(found.values())
 
     async def know(self) -> None:
-        """Reads what the screen shows and is not known yet."""
+        """Read what the screen shows and is not in memory yet."""
         await self._site.live.load(view.uid for view in self._site.live.tables if view.uid)
         async with self._reading:
             if time.monotonic() - self._read_at > (_SOON if self.stale else _FIGURES):
@@ -102,12 +102,12 @@ class Television:
         return winners, best
 
     def pages(self) -> "list[list[TableView]]":
-        """The tables, as many as fit at a time."""
+        """Return the tables in pages of as many as fit the screen."""
         shown = self.shown()
         return [shown[at : at + PER_PAGE] for at in range(0, len(shown), PER_PAGE)]
 
     def picture(self, spoken: Texts) -> Picture:
-        """The screen as it is now, made once for all screens of a language."""
+        """Return the screen as it is now, made once for all screens of a language."""
         moment = (self._site.live.version, self._read_at, time.time() // 1)
         known = self._drawn.get(spoken.language)
         if known is None or known[0] != moment:
@@ -159,13 +159,13 @@ class Television:
 
 
 def screen_language(site: Site, request: Request) -> str:
-    """The language of the screen: the address's, else the one that staff set, else the browser's."""
+    """Return the language of the screen: the address's, else the one that staff set, else the browser's."""
     wanted = request.query_params.get("lang") or site.live.settings.get("language") or ""
     return wanted if wanted in LANGUAGES else language_of(request, site.languages)
 
 
 def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any]":
-    """The page and its stream."""
+    """Return the endpoints of the page and its stream."""
     television = Television(site, rooms)
 
     async def page(request: Request) -> Response:
@@ -185,7 +185,7 @@ def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any]":
 
 
 class _Screen:
-    """One television that is on: what it was sent last."""
+    """One open television page, with what it was sent last."""
 
     def __init__(self, site: Site, television: Television, listener: Listener, spoken: Texts) -> None:
         self._site = site
@@ -196,12 +196,12 @@ class _Screen:
         listener.note_tables()
 
     async def tell(self, uids: "list[str]", tables: bool) -> bytes:
-        """The parts of the screen that are no longer what was sent."""
+        """Return the parts of the screen that are no longer what was sent."""
         television = self._television
         if tables or any(detail.over for detail in map(self._site.live.known, uids) if detail):
             television.stale = True
         await television.know()
-        if television.stale:  # read a moment ago: look again soon
+        if television.stale:  # read only a moment ago: check again soon
             asyncio.get_running_loop().call_later(_SOON, self._listener.note_tables)
         before, now = self._sent, television.picture(self._spoken)
         self._sent = now

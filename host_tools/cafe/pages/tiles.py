@@ -38,7 +38,7 @@ class Tile:
 
     @property
     def picture(self) -> str:
-        """Where the picture stands: "wide" beside the standing, "below" it without figures, "" for no picture."""
+        """The position of the picture: "wide" beside the standing, "below" it without figures, "" for none."""
         if self.chart is None and self.panel is None:
             return ""
         return "below" if self.dense else "wide"
@@ -52,7 +52,7 @@ class Tiles:
         self._kept: dict[tuple[Any, ...], str] = {}
 
     def html(self, table: TableView, density: int, spoken: Texts) -> str:
-        """The tile of a table as one of `density` on the screen."""
+        """Return the tile of a table as one of `density` on the screen."""
         assert table.uid is not None
         seen = table.seen if table.state == "away" else 0
         number = self._site.live.number(table.uid)
@@ -64,7 +64,7 @@ class Tiles:
         return self._kept[key]
 
     def _tile(self, table: TableView, density: int, spoken: Texts) -> Tile:
-        """A table as one of `density` on the screen."""
+        """Return a table as one of `density` on the screen."""
         assert table.uid is not None
         detail = self._site.live.known(table.uid)
         assert detail is not None
@@ -118,12 +118,12 @@ def _charted(density: int, seats: int) -> "tuple[int, int]":
 
 
 def tile_key(table: str) -> str:
-    """A table's name as part of an element's id."""
+    """Return a table's name as part of an element's id."""
     return table.encode().hex()
 
 
 def fitting(ranked: "tuple[Seat, ...]", room: int) -> "tuple[tuple[Seat, ...], int]":
-    """The players that fit, the one on turn among them, and how many are left out."""
+    """Return the players that fit, including the one on turn, and how many are left out."""
     if len(ranked) <= room:
         return ranked, 0
     kept = list(ranked[: room - 1])

@@ -31,5 +31,5 @@ PANELS = (
 
 
 def panel_of(match: "Match | None") -> "Panel | None":
-    """The panel that draws a match, None where nothing but points can be shown."""
+    """Return the panel that draws a match, None if only points can be shown."""
     return next((panel for panel in PANELS if match is not None and panel.fits(match)), None)

@@ -29,14 +29,14 @@ def fits(match: Match) -> bool:
 
 
 def _is_known(board: "dict[str, Any]") -> bool:
-    """Boards of another form than triangles above each other are left to the table of points."""
+    """Return True for a board of stacked triangles; other boards are shown by their points alone."""
     return all(str(piece[0]).count(".") == 2 for piece in board["pieces"])
 
 
 def data(match: Match, words: Words) -> "dict[str, Any]":
-    """The dice from the base up, and the empty funnels below them."""
+    """Return the dice from the base up, and the empty funnels below them."""
     board = match.game.board()
-    assert board is not None  # `fits` said so
+    assert board is not None  # checked by `fits`
     side = board["side"]
     funnels = [_centre(0, row, column) for row in range(side) for column in range(row + 1)]
     dice = sorted((_die(piece, words) for piece in board["pieces"]), key=lambda die: (die.level, die.y, die.x))
@@ -73,7 +73,7 @@ def _die(piece: "list[Any]", words: Words) -> Die:
 
 
 def _centre(level: int, row: int, column: int) -> "tuple[float, float]":
-    """Where a die lies from above: on the middle of the three that it rests on."""
+    """Return where a die lies from above: on the middle of the three that it rests on."""
     x = (column - row / 2) * 2 * _HALF
     y = (row + 2 * level / 3) * 1.5 * _RADIUS
     return round(x, 1), round(y, 1)

@@ -31,7 +31,7 @@ def fits(match: Match) -> bool:
 
 
 def data(match: Match, words: Words) -> "dict[str, Any]":
-    """Every player's map, the longest road as a line."""
+    """Return every player's map, the longest road as a line."""
     game = cast(Game, match.game)
     trip = game.trip
     places = _places(tuple(trip.links))
@@ -56,8 +56,8 @@ def data(match: Match, words: Words) -> "dict[str, Any]":
 
 @lru_cache(maxsize=16)
 def _places(links: "tuple[bytes, ...]") -> "tuple[tuple[float, float], ...]":
-    """Where the cities of a map lie in the drawing."""
-    from host_tools.maps.layout import by_links  # numpy takes memory that a house without this game keeps
+    """Return where the cities of a map lie in the drawing."""
+    from host_tools.maps.layout import by_links  # imported late: a house without this game saves numpy's memory
 
     points = by_links([list(linked) for linked in links])
     low, high = points.min(axis=0), points.max(axis=0)

@@ -28,7 +28,7 @@ def fits(match: Match) -> bool:
 
 
 def data(match: Match, words: Words) -> "dict[str, Any]":
-    """Every player's pyramid."""
+    """Return every player's pyramid."""
     game = cast(Game, match.game)
     letters = [words.first("letter." + colour, colour[0].upper()) for colour in game.colours]
     pyramids = []
@@ -56,7 +56,7 @@ def data(match: Match, words: Words) -> "dict[str, Any]":
 
 
 def _risk(game: Game) -> "int | None":
-    """The chance in percent that the next throw places nothing, while the player decides."""
+    """Return the chance in percent that the next throw places nothing, while the player decides."""
     if not game.choosing:
         return None
     useless, all_throws = game.risk()

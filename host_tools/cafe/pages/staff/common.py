@@ -13,7 +13,7 @@ from ..site import Site
 
 
 def problem_text(spoken: Texts, error: StoreError) -> str:
-    """Why something was not done, in the language of the page."""
+    """Return why something was not done, in the language of the page."""
     if isinstance(error, NotPossible):
         key = f"problem.{error.word}"
         return spoken.say(key) if key in spoken else spoken.say("problem.other")
@@ -21,7 +21,7 @@ def problem_text(spoken: Texts, error: StoreError) -> str:
 
 
 async def attempt(site: Site, spoken: Texts, do: "Callable[..., Any]", *given: Any) -> str:
-    """Does something of the store; the reason in words if it was refused, else ""."""
+    """Call the store; return why it refused, in words, or ""."""
     try:
         await site.read(do, *given)
     except StoreError as error:
@@ -30,7 +30,7 @@ async def attempt(site: Site, spoken: Texts, do: "Callable[..., Any]", *given: A
 
 
 def staff_page(site: Site, staffed: Staffed, template: str, status: int = 200, **values: Any) -> Response:
-    """A page of staff, with the token for its forms."""
+    """Return a page of staff, with the token for its forms."""
     over_http = staffed.request.url.scheme == "http"
     values.setdefault("problem", "")
     values.setdefault("done", "")

@@ -49,7 +49,7 @@ class Devices:
         )
 
     async def change(self, staffed: Staffed) -> Response:
-        """One form of the page."""
+        """Handle one form of the page."""
         site, spoken = self._site, self._site.texts(staffed.request)
         store, device, why = site.store, staffed.text("device", 16), staffed.text("why")
         what = staffed.text("do", 20)

@@ -60,7 +60,7 @@ class Door:
         return page
 
     async def enter(self, request: Request) -> Response:
-        """The page with the PIN; staff with a session go straight on."""
+        """Show the PIN page, or redirect staff who have a session."""
         site = self._site
         if not staff_pages_are_here(site, request):
             return missing(site, request)
@@ -71,7 +71,7 @@ class Door:
         return self._form(request)
 
     async def knock(self, request: Request) -> Response:
-        """A PIN was given."""
+        """Handle a submitted PIN."""
         site, address = self._site, client_address(request)
         if not staff_pages_are_here(site, request):
             return missing(site, request)
@@ -112,7 +112,7 @@ class Door:
         return response
 
     async def first(self, request: Request) -> Response:
-        """The one-time address: whoever opens it sets the first PIN."""
+        """Serve the one-time address: whoever opens it sets the first PIN."""
         site, token = self._site, request.path_params["token"]
         if not staff_pages_are_here(site, request) or not await site.read(site.store.staff.is_setup_token, token):
             return missing(site, request)
@@ -135,7 +135,7 @@ class Door:
         return await self._open(request, None)
 
     async def _set_first(self, token: str, form: FormData, who: str) -> str:
-        """Sets the first PIN; the key of a text that says what is wrong with it, or ""."""
+        """Set the first PIN; return the key of a text that says what is wrong with it, or ""."""
         pin, again = form.get("pin"), form.get("again")
         if not isinstance(pin, str) or pin != again:
             return "pin.differ"
@@ -155,13 +155,13 @@ class Door:
 
 
 def _inside(to: object) -> str:
-    """A page of staff to go on to; empty for any other address."""
+    """Return the staff page to go on to; empty for any other address."""
     wanted = to if isinstance(to, str) else ""
     return quote(wanted, safe="/") if wanted.startswith("/staff/") and "//" not in wanted else ""
 
 
 def routes(site: Site) -> "list[tuple[str, Any, list[str]]]":
-    """Addresses, endpoints and methods."""
+    """Return addresses, endpoints and methods."""
     door = Door(site)
     return [
         ("/staff", door.enter, ["GET"]),

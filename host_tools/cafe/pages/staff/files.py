@@ -1,4 +1,4 @@
-"""Files out of the house: exports, made with progress, and the backup."""
+"""Downloads: exports, made with progress, and the backup."""
 
 import asyncio
 import tempfile
@@ -63,18 +63,18 @@ class Files:
     def _run(self, job: Job) -> None:
         try:
             export.run(job, self._site.store, GameWords(self._site.options.data))
-        except Exception as error:  # told on the page; the thread has nobody else to tell
+        except Exception as error:  # shown on the page: a thread has nowhere else to report it
             job.failed = str(error) or type(error).__name__
 
     async def progress(self, staffed: Staffed) -> Response:
-        """How far the export is, for the page's script."""
+        """Return the progress of the export, for the page's script."""
         job = self._job
         if job is None:
             return JSONResponse({"percent": 0, "running": False})
         return JSONResponse({"percent": job.percent, "running": self._running()})
 
     async def take(self, staffed: Staffed) -> Response:
-        """The file of the last export."""
+        """Send the file of the last export."""
         job = self._job
         if job is None or job.content is None:
             return await self.show(staffed, self._site.texts(staffed.request).say("problem.no-export"))
@@ -83,7 +83,7 @@ class Files:
         return Response(content, media_type=kind, headers=_attached(name))
 
     async def back_up(self, staffed: Staffed) -> Response:
-        """A backup of everything, as `pipkeeper cafe backup` writes it."""
+        """Send a backup of everything, as `pipkeeper cafe backup` writes it."""
         make = self._site.options.backup
         if make is None:
             return await self.show(staffed, self._site.texts(staffed.request).say("problem.other"))
@@ -100,7 +100,7 @@ def _whole(content: "IO[bytes]") -> bytes:
 
 
 async def _chunks(path: Path) -> AsyncIterator[bytes]:
-    """The content of a file, which is removed afterwards."""
+    """Yield the content of a file, which is removed afterwards."""
     try:
         with path.open("rb") as file:
             while chunk := await asyncio.to_thread(file.read, _CHUNK):

@@ -50,7 +50,7 @@ class House:
         return await self.show(staffed, trouble, "" if trouble else spoken.say("done.settings"))
 
     def _wanted(self, staffed: Staffed) -> "tuple[dict[str, Any], str]":
-        """The settings of the form, and the key of what is wrong with them."""
+        """Return the settings of the form, and the key of what is wrong with them."""
         offered = [code for code in LANGUAGES if staffed.text(f"language-{code}")]
         language = staffed.text("language", 2)
         address = staffed.text("address", 200).rstrip("/")
@@ -76,7 +76,7 @@ class House:
         }, ""
 
     async def _new_pin(self, staffed: Staffed) -> Response:
-        """A new PIN ends every session, this one too."""
+        """Set a new PIN, which ends every session, this one too."""
         site, spoken = self._site, self._site.texts(staffed.request)
         pin = staffed.raw("pin")
         if pin != staffed.raw("again"):
@@ -87,7 +87,7 @@ class House:
         return site.page(staffed.request, "staff/pin_set.html", current="/staff")
 
     async def record(self, staffed: Staffed) -> Response:
-        """What staff did, newest first."""
+        """Show what staff did, newest first."""
         before = staffed.request.query_params.get("before", "")
         number = int(before) if before.isascii() and before.isdigit() and len(before) < 16 else None
         found = await self._site.read(self._site.store.events.staff, 100, number)

@@ -74,7 +74,7 @@ class Matches:
         }
 
     async def change(self, staffed: Staffed) -> Response:
-        """One form of a match's page."""
+        """Handle one form of a match's page."""
         site, spoken = self._site, self._site.texts(staffed.request)
         uid, why, what = staffed.request.path_params["uid"], staffed.text("why"), staffed.text("do", 20)
         judging = site.store.judging
@@ -93,7 +93,7 @@ class Matches:
         return await self.show(staffed, problem, "" if problem else spoken.say(f"done.{what}"))
 
     async def _correct(self, staffed: Staffed, uid: str, why: str) -> str:
-        """Changes one answer; the reason in words if that is not possible."""
+        """Change one answer; return why that is not possible, in words, or ""."""
         site, spoken = self._site, self._site.texts(staffed.request)
         detail = await site.read(site.store.matches.detail, uid, True)
         step = staffed.text("step", 6)

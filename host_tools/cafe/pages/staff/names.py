@@ -32,7 +32,7 @@ class Names:
         )
 
     async def change(self, staffed: Staffed) -> Response:
-        """One form of the page."""
+        """Handle one form of the page."""
         site, spoken = self._site, self._site.texts(staffed.request)
         people, name, what = site.store.people, staffed.raw("name"), staffed.text("do", 20)
         why, who = staffed.text("why"), staffed.who

@@ -1,4 +1,4 @@
-"""From a form of staff to what it does to a tournament."""
+"""Turns a staff form into a step of a tournament."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from ..access import Staffed
 
 @dataclass(frozen=True)
 class Act:
-    """What a form is carried out with."""
+    """Everything that is needed to carry out a form."""
 
     staffed: Staffed
     store: Store
@@ -28,7 +28,7 @@ class Act:
     tournament: Tournament
 
     def at(self) -> "dict[str, int]":
-        """The round and the group that the form names."""
+        """Return the round and the group that the form names."""
         return {"round": self.whole("round"), "pod": self.whole("pod")}
 
     def pod(self) -> Pod:
@@ -42,7 +42,7 @@ class Act:
         return pods[at["pod"]]
 
     def whole(self, name: str) -> int:
-        """A field that holds a whole number."""
+        """Read a field that holds a whole number."""
         text = self.staffed.text(name, 12)
         try:
             return int(text)
@@ -51,19 +51,19 @@ class Act:
 
 
 def lines(text: str) -> "list[str]":
-    """The lines of a field that have something in them."""
+    """Return the lines of a field that have something in them."""
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def entrants_of(text: str, team_size: int) -> "list[list[str]]":
-    """The people of each line; team mates stand in one line, with commas between them."""
+    """Return the people of each line; team mates stand in one line, with commas between them."""
     if team_size == 1:
         return [[line] for line in lines(text)]
     return [[name.strip() for name in line.split(",")] for line in lines(text)]
 
 
 def step(act: Act) -> Step:
-    """What the form of a tournament's page asks for; Refusal if it cannot be done."""
+    """Return the step that a tournament's form asks for; raise Refusal if it is not possible."""
     do = _ACTIONS.get(act.staffed.text("do", 20))
     if do is None:
         raise Refusal("unknown-event", kind=act.staffed.text("do", 20))
@@ -108,7 +108,7 @@ def _take_back(act: Act) -> Step:
 
 
 def _result(act: Act) -> Step:
-    """A result that staff type: a place for everybody, and scores where there are some."""
+    """Read a result that staff typed: a place for everybody, and scores where there are any."""
     places, scores = {}, {}
     for seat, entrant in enumerate(act.pod().seats):
         places[entrant] = act.whole(f"place-{seat}")
@@ -117,7 +117,7 @@ def _result(act: Act) -> Step:
 
 
 def _settle(act: Act) -> Step:
-    """An order among those who are level: the numbers that staff gave them, the lowest first."""
+    """Read the order that staff gave to tied entrants: by number, the lowest first."""
     level = [key for key in act.pod().seats if act.staffed.text(f"rank-{key}")]
     return _one(kinds.SETTLED, **act.at(), order=sorted(level, key=lambda key: act.whole(f"rank-{key}")))
 
@@ -132,7 +132,7 @@ def _settings(act: Act) -> Step:
 
 
 def settings_of(staffed: Staffed) -> "dict[str, Any]":
-    """The settings that a form has; a field that is not in the form stays as it is."""
+    """Return the settings that a form has; a field that is not in the form stays as it is."""
     changes: dict[str, Any] = {}
     for name in ("title", "game", "format", "seeding"):
         if name in staffed.form:
@@ -167,7 +167,7 @@ def _number(name: str, text: str) -> int:
 
 
 def _points(text: str) -> "Mapping[str, list[str]]":
-    """Points per place, a line for each size of table, such as `6 4 2 0`."""
+    """Read points per place, a line for each size of table, such as `6 4 2 0`."""
     return {str(len(line.split())): line.split() for line in lines(text)}
 
 

@@ -18,7 +18,7 @@ _LISTED = 50
 
 
 def game_honours(rooms: Rooms, game: str, words: GameWords, spoken: Texts) -> "dict[str, Any]":
-    """The boards of a game's variants, and its rating list."""
+    """Return the boards of a game's variants, and its rating list."""
     timed = words.is_timed(game)
 
     def figure(board: str, value: int) -> str:
@@ -56,7 +56,7 @@ def game_honours(rooms: Rooms, game: str, words: GameWords, spoken: Texts) -> "d
 
 
 def player_ratings(rooms: Rooms, name: str, words: GameWords, spoken: Texts) -> "list[dict[str, Any]]":
-    """A player's ratings, each with its way there."""
+    """Return a player's ratings, each with its history."""
     return [
         {
             "title": words.title(game, spoken.language),
@@ -71,7 +71,7 @@ def player_ratings(rooms: Rooms, name: str, words: GameWords, spoken: Texts) -> 
 
 
 def rating_chart(rating: PlayerRating, name: str) -> "Chart | None":
-    """The rating after each match as a line from 0, where everybody begins; None for a single match."""
+    """Return the rating after each match as a line from 0, where everybody begins; None for a single match."""
     figures = [0, *(round(point.figure) for point in rating.points)]
     steps = [[after - before] for before, after in pairwise(figures)]
     return points_over_rounds(steps, [name]) if len(steps) > 1 else None

@@ -70,7 +70,7 @@ class LeaguePages:
         return await self._change(staffed, lambda: self._rooms.leagues.create(self._settings(staffed), staffed.who))
 
     async def change(self, staffed: Staffed) -> Response:
-        """One form of a league: an evening more or less, its settings, its end."""
+        """Handle one form of a league: add or remove an evening, change its settings, end it."""
         number, what = number_of(staffed.request), staffed.text("do", 20)
 
         def do() -> None:

@@ -56,7 +56,7 @@ class TournamentPages:
         return self._site.page(request, "tournament.html", spoken=spoken, view=view, current="/tournaments")
 
     async def stream(self, request: Request) -> Any:
-        """The stream of an open page: it is rendered anew when anything of a tournament changed."""
+        """Serve the stream of an open page, which is rendered again when a tournament changes."""
         number, spoken = number_of(request), texts(language_of(request, self._site.languages))
         sent = ""
 
@@ -79,7 +79,7 @@ class TournamentPages:
         return Stream(self._site.live, listener, tell, event("beat", {"build": self._site.build}))
 
     async def seat(self, request: Request) -> Response:
-        """Where somebody sits now, by name."""
+        """Show where somebody sits now, by name."""
         spoken = self._site.texts(request)
         name = request.query_params.get("name", "").strip()[:40]
         number = number_of(request)
@@ -104,7 +104,7 @@ class TournamentPages:
         )
 
     async def sheets(self, request: Request) -> Response:
-        """The draw, a slip for every table and the standing, to print."""
+        """Show the draw, a slip for every table and the standing, to print."""
         spoken = self._site.texts(request)
         try:
             view = await self.view(number_of(request), spoken)
@@ -113,7 +113,7 @@ class TournamentPages:
         return self._site.page(request, "tournament_sheets.html", spoken=spoken, view=view, current="/tournaments")
 
     async def as_json(self, request: Request) -> Response:
-        """Everything of a tournament for programs."""
+        """Return everything of a tournament for programs."""
         try:
             view = await self.view(number_of(request), texts("en"))
         except Refusal:
@@ -140,7 +140,7 @@ class TournamentPages:
         )
 
     async def as_csv(self, request: Request) -> Response:
-        """The results of every table and the standing as a table for a spreadsheet."""
+        """Return the results of every table and the standing as a table for a spreadsheet."""
         spoken = self._site.texts(request)
         try:
             view = await self.view(number_of(request), spoken)
@@ -154,13 +154,13 @@ class TournamentPages:
 
 
 def number_of(request: Request) -> int:
-    """The number in the address; 0, which is no tournament's, if it is too long."""
+    """Return the number in the address; 0, which is no tournament's, if it is too long."""
     number: int = request.path_params["number"]
     return number if number < 10**9 else 0
 
 
 def keys_of(tournament: Tournament, name: str) -> "set[str]":
-    """The entrants that somebody of this name belongs to."""
+    """Return the entrants that somebody of this name belongs to."""
     wanted = name.casefold()
     return {
         entrant.key

@@ -22,7 +22,7 @@ class Rooms:
 
 
 def refusal_text(spoken: Texts, refusal: Refusal) -> str:
-    """Why something was refused, in the language of the page."""
+    """Return why something was refused, in the language of the page."""
     key = f"refusal.{refusal.reason}"
     if key not in spoken:  # programs' mistakes, which no form can make
         return spoken.say("problem.other")
@@ -34,5 +34,5 @@ def refusal_text(spoken: Texts, refusal: Refusal) -> str:
 
 
 def points_text(spoken: Texts, points: Fraction) -> str:
-    """Points as the language writes them; two digits where they are no whole number."""
+    """Return points as the language writes them; two digits where they are no whole number."""
     return spoken.number(float(points), 0 if points.denominator == 1 else 2)

@@ -11,7 +11,7 @@ from .staff_ratings import StaffRatings
 
 
 def routes(rooms: Rooms) -> "list[BaseRoute]":
-    """Everything that a house with tournaments has besides its other pages."""
+    """Return the routes that tournaments add to a house's pages."""
     site = rooms.site
     site.more_pages.append(("/tournaments", "nav.tournaments"))
     pages, staff, leagues = TournamentPages(rooms), StaffTournaments(rooms), LeaguePages(rooms)

@@ -37,7 +37,7 @@ class Scene:
 
 
 class Scenes:
-    """What tournaments show at this moment."""
+    """The pictures that tournaments show right now."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -52,7 +52,7 @@ class Scenes:
         return [book.load(number) for number in book.ids()]
 
     def shown(self, spoken: Texts) -> "list[Scene]":
-        """The pictures to show now, one after the other."""
+        """Return the pictures to show now, one after the other."""
         now = time.time()
         found = []
         for tournament in self._tournaments:

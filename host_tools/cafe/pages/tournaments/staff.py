@@ -1,4 +1,4 @@
-"""Staff run tournaments: found, draw, start, mend, end."""
+"""Staff pages that run tournaments: create, draw, start, correct, end."""
 
 from collections.abc import Callable
 from typing import Any
@@ -99,7 +99,7 @@ class StaffTournaments:
         )
 
     def _options(self, reader: Reader, tournament: Tournament, language: str) -> "list[dict[str, Any]]":
-        """The options of the game as fields of a form."""
+        """Return the options of the game as fields of a form."""
         game = tournament.settings.game
         rules = reader.words.rules(game)
         words = reader.words.words(game, language)
@@ -123,7 +123,7 @@ class StaffTournaments:
         ]
 
     async def change(self, staffed: Staffed) -> Response:
-        """One form of a tournament's page."""
+        """Handle one form of a tournament's page."""
         site, spoken, number = self._site, self._site.texts(staffed.request), number_of(staffed.request)
         why = staffed.text("why")
 
@@ -148,7 +148,7 @@ class StaffTournaments:
                 check_game(reader.words.rules(trial.settings.game), trial.settings)
 
     async def _attempt(self, staffed: Staffed, do: "Callable[[Reader], None]") -> str:
-        """Does something; the reason in words if it was refused, else ""."""
+        """Run an action; return why it was refused, in words, or ""."""
         spoken = self._site.texts(staffed.request)
         try:
             await self._site.slowly(do)
@@ -160,7 +160,7 @@ class StaffTournaments:
 
 
 def level_at_the_top(tournament: Tournament) -> "list[str]":
-    """Those who share the first place when all is played, for staff to draw lots between."""
+    """Return those who share the first place when all is played, for staff to draw lots between."""
     if not tournament.finished():
         return []
     first = [row.entrant for row in tournament.standing() if row.place == 1]
