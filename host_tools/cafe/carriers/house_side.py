@@ -8,10 +8,10 @@ class House(Protocol):
     """The house as a carrier sees it (`service.house.HouseService`)."""
 
     def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False, device: str = "") -> Any:
-        """A new connection; `send` takes a line without its end and never waits.  `device`: it is this one's alone."""
+        """Open a connection; `send` takes a line without its end and never waits.  `device`: the only one on it."""
 
     def line(self, connection: Any, line: bytes) -> None:
-        """A line that was received."""
+        """Take a received line."""
 
     def close(self, connection: Any) -> None:
-        """The connection is lost."""
+        """Note that the connection is lost."""

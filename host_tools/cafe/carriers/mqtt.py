@@ -17,14 +17,14 @@ from .house_side import House
 _log = logging.getLogger(__name__)
 _DEVICE = re.compile(r"[0-9a-f]{16}")
 _FIRST_WAIT, _LAST_WAIT = 1.0, 15.0  # s between attempts to reach the broker
-_UNSENT = 5000  # lines; older ones are dropped: devices repeat what was not answered
+_UNSENT = 5000  # lines; older ones are dropped, as devices repeat what was not answered
 _IN_FLIGHT = 200
 _MOST_DEVICES = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class Broker:
-    """Where a broker is, from mqtt://user:password@host:port or mqtts://…"""
+    """The address of a broker, from mqtt://user:password@host:port or mqtts://…"""
 
     host: str
     port: int
@@ -34,7 +34,7 @@ class Broker:
 
     @classmethod
     def at(cls, url: str) -> "Broker":
-        """The broker at an address; ValueError with a sentence if it is none."""
+        """Return the broker at an address; ValueError with a sentence if it is none."""
         try:
             parts = urlsplit(url)
             port = parts.port
@@ -61,11 +61,11 @@ class MqttCarrier:
         self.up = False
 
     async def start(self) -> None:
-        """Begins to reach the broker, and does so again whenever it is lost."""
+        """Connect to the broker, and reconnect whenever the connection is lost."""
         self._task = asyncio.create_task(self._run_for_ever())
 
     async def stop(self) -> None:
-        """Leaves the broker."""
+        """Disconnect from the broker."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -138,7 +138,7 @@ class MqttCarrier:
         self._unsent.put_nowait((self._topic + device + "/down", line))
 
     async def _send_all(self, client: aiomqtt.Client) -> None:
-        """Sends in order, many at a time: a broker's answer means nothing here, and nobody waits for it."""
+        """Send in order, many at a time, without waiting for the broker's answers."""
         under_way: set[asyncio.Task[None]] = set()
         room = asyncio.Semaphore(_IN_FLIGHT)
 

@@ -82,7 +82,7 @@ class TcpCarrier:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def drop_oldest_silent(self, newest: _Connection) -> None:
-        """Makes room: the connection that was silent longest goes."""
+        """Make room by dropping the connection that was silent longest."""
         oldest = min(self.connections - {newest}, key=lambda connection: connection.heard)
         oldest.transport.abort()
 

@@ -70,7 +70,7 @@ class _Port:
             self._house.line(self._connection, line)
 
     def close(self) -> None:
-        """Gives the port up; its threads end by themselves."""
+        """Close the port; its threads end by themselves."""
         self.gone = True
         try:
             self._lines.put_nowait(None)
@@ -90,7 +90,7 @@ class UsbCarrier:
         self._house = house
         self._given = ports  # instead of looking for the vendor
         self._open: dict[str, _Port] = {}
-        self._refused: set[str] = set()  # told once
+        self._refused: set[str] = set()  # reported only once
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

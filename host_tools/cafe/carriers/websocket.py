@@ -22,7 +22,7 @@ class WebSocketCarrier:
         self._house = house
 
     async def link(self, socket: WebSocket) -> None:
-        """Serves a table until it goes."""
+        """Serve a table until it disconnects."""
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(_FOREIGN)
             return
@@ -64,7 +64,7 @@ async def _send_all(socket: WebSocket, lines: "asyncio.Queue[bytes | None]") -> 
 
 
 def same_origin(origin: "str | None", host: "str | None") -> bool:
-    """True if a page of this very host asks.  A browser always names its page's origin."""
+    """Return True if the request comes from a page of this host; a browser always sends its page's origin."""
     if not origin or not host:
         return False
     parts = urlsplit(origin)

@@ -1,4 +1,4 @@
-"""Proving that what a house keeps is whole: every row of every chain, and every match replayed from its rows."""
+"""Checks that a house's data is complete: every row of every chain, and every match replayed from its rows."""
 
 from .check import Report, check
 

@@ -1,4 +1,4 @@
-"""`check`: walks every chain, makes every match again from its rows, and replays it."""
+"""`check`: walk every chain, rebuild every match from its rows, and replay it."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -11,12 +11,12 @@ from ..tables.games import Games
 from .rebuilding import Judged, Rebuilt
 from .replaying import compared, replayed
 
-_MOST_TOLD = 200  # problems; then the rest is counted
+_MOST_TOLD = 200  # problems listed; the rest are only counted
 
 
 @dataclass(slots=True)
 class Report:
-    """What was looked at, and what does not hold."""
+    """What was checked, and the problems found."""
 
     houses: int = 0
     rows: int = 0
@@ -26,7 +26,7 @@ class Report:
     untold: int = 0
 
     def tell(self, problem: str) -> None:
-        """Notes something that does not hold."""
+        """Note a problem."""
         if len(self.problems) < _MOST_TOLD:
             self.problems.append(problem)
         else:
@@ -72,7 +72,7 @@ class _Check:
                 self._report.tell(f"the matches of {device} have no rows")
 
     def _walk(self, chain: Chain, rebuilt: dict[str, Rebuilt]) -> None:
-        """Every row of a chain: its number, its hash, the hash before it."""
+        """Check every row of a chain: its number, its hash, the hash before it."""
         last, before, read = 0, GENESIS, 0
         entry = Entry(chain.name, "", 0)
         for row in self._audit.rows(chain):

@@ -1,4 +1,4 @@
-"""Matches as the rows of a chain tell them."""
+"""Rebuilds matches from the rows of a chain."""
 
 import json
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from ..store.chains import MORE, OVER
 
 @dataclass(slots=True)
 class Rebuilt:
-    """A match made again from its rows."""
+    """A match rebuilt from its rows."""
 
     edit: int = -1
     codes: bytes = b""
@@ -19,7 +19,7 @@ class Rebuilt:
     broken: bool = False  # a row goes on from bytes that no row brought
 
     def put(self, edit: int, start: int, end: int, flags: int, codes: bytes, extra: str) -> None:
-        """Takes a row of the kind `put`."""
+        """Take a row of the kind `put`."""
         before = self.part[1] if self.part else self.codes
         if start > len(before) or start + len(codes) != end:
             self.broken = True
@@ -39,7 +39,7 @@ class Rebuilt:
 
 @dataclass(slots=True)
 class Judged:
-    """What staff's rows say of a match."""
+    """What staff's rows say about a match."""
 
     voided: bool = False
     hidden: bool = False

@@ -1,4 +1,4 @@
-"""A stored match against its own rows and against the rules."""
+"""Compares a stored match with its own rows and with the rules."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ from .rebuilding import Judged, Rebuilt
 
 
 def compared(row: Any, seats: list[SeatFacts], rebuilt: Rebuilt, judged: Judged) -> "str | None":
-    """What of a stored match is not what its rows say; None if all of it is."""
+    """Return how a stored match differs from its rows; None if it does not."""
     head = rebuilt.head or {}
     if rebuilt.broken:
         return "its rows do not follow on each other"
@@ -41,7 +41,7 @@ def compared(row: Any, seats: list[SeatFacts], rebuilt: Rebuilt, judged: Judged)
 
 
 def replayed(row: Any, seats: list[SeatFacts], games: Games) -> "str | None":
-    """What of a stored match is not what the rules say; None if all of it is, or if it was played by other rules."""
+    """Return how a stored match differs from its replay; None if it does not, or if it has other rules."""
     rules = games.rules(row.game)
     if rules is None or row.revision != rules.REVISION:
         return None  # kept from before an update of the rules, or put as such

@@ -18,7 +18,7 @@ _ACTIONS = ("check", "pin", "backup", "restore", "move")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
+    """Add the command's options."""
     parser.add_argument(
         "action", nargs="?", metavar="ACTION", help="check, pin, backup FILE, restore FILE, or move --to URL"
     )
@@ -38,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serves, or does what the action says."""
+    """Serve, or carry out the action."""
     if args.action is not None:
         if args.action not in _ACTIONS:
             raise UserError(f"{args.action}: it can {', '.join(_ACTIONS[:-1])} or {_ACTIONS[-1]}")
@@ -67,7 +67,7 @@ def _serve(args: argparse.Namespace) -> int:
 
 
 def checked(args: argparse.Namespace) -> CafeOptions:
-    """The options, if they make sense."""
+    """Check the options and return them."""
     where.check_one(args)
     if args.file or args.to:
         raise UserError(f"{args.file or '--to'}: only backup, restore and move take that")

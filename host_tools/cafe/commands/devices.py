@@ -14,7 +14,7 @@ _KEY = re.compile(r"[0-9a-fA-F]{64}")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
+    """Add the command's options."""
     parser.add_argument("action", metavar="list|add|revoke", help="what to do")
     parser.add_argument("device", nargs="?", metavar="DEVICE", help="its id: 16 hex digits")
     parser.add_argument("--table", metavar="NAME", help="the table on which an added device stands")
@@ -23,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Does what the action says."""
+    """Carry out the action."""
     actions = {"list": _list, "add": _add, "revoke": _revoke}
     if args.action not in actions:
         raise UserError(f"{args.action}: it can list, add or revoke")
@@ -64,7 +64,7 @@ def _revoke(args: argparse.Namespace) -> int:
 
 
 def read_key(path: Path) -> bytes:
-    """The key in a file that only its owner can read."""
+    """Read a key from a file that only its owner can read."""
     try:
         mode = stat.S_IMODE(path.stat().st_mode)
         text = path.read_text(encoding="ascii").strip()

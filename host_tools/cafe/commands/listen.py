@@ -18,7 +18,7 @@ from . import where
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
+    """Add the command's options."""
     parser.add_argument("--json", action="store_true", help="a JSON object a line, as in /api/matches/UID")
     parser.add_argument("--port", action="append", metavar="PORT", help="a serial port (default: every Pico)")
     where.arguments(parser)
@@ -71,7 +71,7 @@ async def _print_for_ever(store: Store, changed: dict[str, None], wake: asyncio.
 
 
 def shown(detail: MatchDetail) -> str:
-    """A match in a line."""
+    """Return a match as one line."""
     seats = [
         f"{row['name'] or 'guest'}{'' if row['score'] is None else ' ' + str(row['score'])}"
         for row in sorted(detail.standing, key=lambda row: (row["place"], row["player"]))

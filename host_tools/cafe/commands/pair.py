@@ -23,7 +23,7 @@ _ID = re.compile(r"[0-9a-f]{16}")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of the command."""
+    """Add the command's options."""
     parser.add_argument("--table", required=True, metavar="NAME", help="the table on which the device stands")
     parser.add_argument("--wifi", metavar="SSID", help="the network a Pico W joins; its password is asked for")
     parser.add_argument("--host", metavar="IPV4", help="the café's address, for TCP (default: this machine's)")
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def checked(args: argparse.Namespace) -> dict[str, Any]:
-    """What the device is told, without secrets; UserError if it makes no sense."""
+    """Check the options; return what the device is told, without secrets."""
     with where.sentences():
         pairing: dict[str, Any] = {"table": valid_table(args.table)}
     if args.wifi is None:
@@ -87,7 +87,7 @@ def _ipv4(text: str) -> str:
 
 
 def _resolved(host: str) -> str:
-    """The address of a broker: a device looks up no names."""
+    """Resolve a broker's address, as a device cannot look up names."""
     try:
         return socket.gethostbyname(host)
     except OSError:
@@ -108,6 +108,6 @@ def _id_of(board: Board) -> str:
 
 
 def _lay_ready(board: Board, pairing: dict[str, Any]) -> None:
-    """Writes beside the old pairing: it counts once it is renamed, when the house knows the key."""
+    """Write the new pairing beside the old one; it is renamed into place once the house knows the key."""
     text = json.dumps(pairing)
     board.run(f"f = open('{_FILE}.new', 'w')\nf.write({text!r})\nf.close()")

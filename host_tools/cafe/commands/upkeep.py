@@ -19,7 +19,7 @@ from . import where
 
 
 def run(args: argparse.Namespace) -> int:
-    """Does what the action says."""
+    """Carry out the action."""
     takes_file = args.action in ("backup", "restore")
     if takes_file and not args.file:
         raise UserError(f"name the file: pipkeeper cafe {args.action} FILE")
@@ -54,7 +54,7 @@ def _pin(args: argparse.Namespace) -> int:
 
 
 def _asked_pin() -> str:
-    """A PIN typed twice without echo, or the first line of the input where nobody types."""
+    """Ask for a PIN twice without echo; without a terminal, read the first line of the input."""
     if not sys.stdin.isatty():
         return sys.stdin.readline().strip()
     pin = getpass.getpass("New PIN (6 digits or more): ")
@@ -120,10 +120,10 @@ class _Progress:
         self._bar.close()
 
     def expect(self, count: int) -> None:
-        """So many more will come."""
+        """Raise the total."""
         self._bar.total = (self._bar.total or 0) + count
         self._bar.refresh()
 
     def step(self, count: int) -> None:
-        """So many are done."""
+        """Advance the bar."""
         self._bar.update(count)

@@ -9,14 +9,14 @@ from ..store import Store
 
 
 class Welcome:
-    """Told once."""
+    """Prints the message once."""
 
     def __init__(self, options: CafeOptions, store: Store) -> None:
         self._options = options
         self._store = store
 
     def tell(self, address: str) -> None:
-        """The house is up at this address."""
+        """Print the message for a house at this address."""
         token = self._store.staff.new_setup_token()
         staff = f"{address}/staff"
         if self._options.staff:

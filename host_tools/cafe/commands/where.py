@@ -1,4 +1,4 @@
-"""Where a house's data is: a folder or a database, as commands are told."""
+"""Where a house's data is: the options for a folder or a database."""
 
 import argparse
 from collections.abc import Iterator
@@ -12,26 +12,26 @@ from ..store.database import Database
 
 
 def default_folder() -> Path:
-    """Where the data lies if nothing is said."""
+    """Return the default data folder."""
     return user_folder() / "cafe"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The options that name the data."""
+    """Add the options that name the data."""
     parser.add_argument("--data", metavar="DIR", type=Path, help=f"the data folder (default: {default_folder()})")
     parser.add_argument("--database", metavar="URL", help="postgresql://user:password@host/name instead of a folder")
     parser.add_argument("--house", metavar="NAME", help="the house, where a database has several")
 
 
 def check_one(args: argparse.Namespace) -> None:
-    """Refuses both at once."""
+    """Refuse a folder and a database given together."""
     if args.data is not None and args.database is not None:
         raise UserError("give either --data DIR or --database URL")
 
 
 @contextmanager
 def sentences() -> Iterator[None]:
-    """Turns what the store refuses into a sentence for the user."""
+    """Turn the store's errors into a sentence for the user."""
     try:
         yield
     except StoreError as error:
@@ -40,7 +40,7 @@ def sentences() -> Iterator[None]:
 
 @contextmanager
 def opened(args: argparse.Namespace, make: bool = False) -> Iterator[Store]:
-    """The store that the options name."""
+    """Provide the store that the options name."""
     check_one(args)
     with sentences():
         folder = None if args.database else args.data or default_folder()
@@ -53,7 +53,7 @@ def opened(args: argparse.Namespace, make: bool = False) -> Iterator[Store]:
 
 @contextmanager
 def opened_database(args: argparse.Namespace) -> Iterator[Database]:
-    """The database that the options name, with all its houses."""
+    """Provide the database that the options name, with all its houses."""
     check_one(args)
     with sentences():
         if args.database:

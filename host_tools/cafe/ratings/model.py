@@ -21,7 +21,7 @@ class RatingPoint:
 
 @dataclass(slots=True)
 class PlayerRating:
-    """A person's rating in a game, with its way there."""
+    """A person's rating in a game, with its history."""
 
     mu: float
     sigma: float
@@ -29,7 +29,7 @@ class PlayerRating:
 
     @property
     def figure(self) -> float:
-        """The rating as it is shown: what the person is worth almost certainly, mu less three sigma."""
+        """The rating as shown: mu minus three sigma, a strength that the person almost certainly has."""
         return self.mu - 3 * self.sigma
 
     @property

@@ -12,13 +12,13 @@ _LOOK = 5.0  # s
 
 
 def table_url(address: str, table: str) -> str:
-    """The address of a table's page."""
+    """Return the address of a table's page."""
     return f"{address}/t/{quote(table, safe='')}" if address else ""
 
 
 @lru_cache(maxsize=2000)
 def qr_rows(url: str) -> "tuple[str, ...]":
-    """The QR code of an address without its margin, in the smallest version: a row in hex, leftmost module first."""
+    """Return the smallest QR code of an address, without margin: rows in hex, leftmost module first."""
     rows = []
     for row in segno.make_qr(url, error="l", boost_error=False).matrix:
         bits = "".join("1" if module else "0" for module in row)
@@ -28,14 +28,14 @@ def qr_rows(url: str) -> "tuple[str, ...]":
 
 
 def table_order(table: str, address: str) -> dict[str, Any]:
-    """The order that tells a device its table's name and address."""
+    """Return the order that tells a device its table's name and address."""
     url = table_url(address, table)
     return {"table": table, "url": url, "qr": list(qr_rows(url))} if url else {"table": table}
 
 
 class PagesAddress:
-    """Where guests reach the pages.  After a power cut a café may be up before its network is, and a network may give
-    its machine another address later, so it is looked up again and again."""
+    """The address at which guests reach the pages.  It is looked up repeatedly: after a power cut a café may be up
+    before its network is, and the network may give the machine another address later."""
 
     def __init__(self, scheme: str, bind: "str | None", port: int) -> None:
         self._scheme = scheme
@@ -54,16 +54,16 @@ class PagesAddress:
         return self._found
 
     def __call__(self) -> str:
-        """The address without a path: http://192.168.1.5:8080."""
+        """Return the address without a path: http://192.168.1.5:8080."""
         host = self.host
         return f"{self._scheme}://{f'[{host}]' if ':' in host else host}:{self._port}"
 
 
 def own_address() -> str:
-    """The IPv4 address by which others in the house reach this machine; 127.0.0.1 without a network."""
+    """Return the IPv4 address by which others in the house reach this machine; 127.0.0.1 without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way
+            probe.connect(("192.0.2.1", 9))  # sends nothing, only selects the network interface
             return str(probe.getsockname()[0])
         except OSError:
             return "127.0.0.1"

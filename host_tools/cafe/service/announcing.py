@@ -16,8 +16,8 @@ _TYPE = "_pipkeeper._tcp.local."
 
 @asynccontextmanager
 async def announced(house: str, address: str, http: int, tcp: int) -> AsyncIterator[None]:
-    """Announces the pages and the TCP port while the block runs, which does not wait: asking whether the name is free
-    takes seconds.  A network that forbids it does no harm."""
+    """Announce the pages and the TCP port while the block runs, without delaying it: asking whether the name is free
+    takes seconds.  Ignore a network that forbids it."""
     task = asyncio.create_task(_announce(house, address, http, tcp))
     try:
         yield

@@ -1,4 +1,4 @@
-"""One café at a time in a data folder."""
+"""Locks a data folder so that only one café uses it at a time."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ else:
 
 @contextmanager
 def locked(folder: "Path | None") -> Iterator[None]:
-    """Holds the folder while the block runs; NotPossible if another process does.  Without a folder nothing is held."""
+    """Lock the folder while the block runs; raise NotPossible if another process has it.  None locks nothing."""
     if folder is None:
         yield
         return

@@ -1,4 +1,4 @@
-"""A house that is served: what devices say goes to tables and store, what the house wants goes to devices."""
+"""Serves a house: passes what devices say to tables and store, and the house's orders to devices."""
 
 import asyncio
 import logging
@@ -52,7 +52,7 @@ class HouseService:
         self.sessions = Sessions(self._known, self._heard, os.urandom, lambda: int(time.time()), self._open_allowed)
         self._games = games
         self._ordering = Ordering(store, self._say, self._table_of, address, lambda: time.monotonic())
-        self._match_reading = ThreadPoolExecutor(4, thread_name_prefix="matches")  # never behind anything else
+        self._match_reading = ThreadPoolExecutor(4, thread_name_prefix="matches")  # never waits for other work
         self._keeper = Keeper(store, games, self._table_of)
         self._credentials: dict[str, Credentials] = {}
         self._version = -1
@@ -92,7 +92,7 @@ class HouseService:
     def _ended(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if isinstance(error, StoreError):  # devices ask again, and so does the house
+        if isinstance(error, StoreError):  # devices repeat their requests, and so does the house
             _log.warning("the store: %s", error)
         elif error is not None:
             _log.error("a task of the house failed", exc_info=error)
@@ -118,21 +118,21 @@ class HouseService:
                 looked = now
                 try:
                     await self._look_for_devices()
-                except Exception as error:  # the database is away for a moment: look again
+                except Exception as error:  # the database is briefly unavailable: try again
                     _log.warning("devices cannot be read: %s", error)
 
     # For carriers
 
     def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False, device: str = "") -> Connection:
-        """A new connection of a carrier."""
+        """Open a new connection of a carrier."""
         return self.sessions.connect(carrier, send, asks, device)
 
     def line(self, connection: Connection, line: bytes) -> None:
-        """A line that a carrier received."""
+        """Take a line that a carrier received."""
         connection.line(line, time.monotonic())
 
     def close(self, connection: Connection) -> None:
-        """A carrier lost a connection."""
+        """Note that a carrier lost a connection."""
         connection.close(time.monotonic())
 
     who = WHO
@@ -207,7 +207,7 @@ class HouseService:
                 if missing:
                     self._keeper.add(await self._loop.run_in_executor(self._match_reading, self._keeper.read, missing))
                 self._take(waiting.popleft())
-        except Exception as error:  # the device says it again
+        except Exception as error:  # the device repeats it
             _log.warning("%s: its matches cannot be read: %s", device, error)
         finally:
             del self._waiting[device]
@@ -247,7 +247,7 @@ class HouseService:
             self._spawn(self._take_in(device))
 
     async def _take_in(self, device: str) -> None:
-        """A device without a key: its table is called after the end of its id until staff name it."""
+        """Take in a device without a key; its table is named after the end of its id until staff rename it."""
         try:
             await asyncio.to_thread(self.store.devices.open, device, device[-4:])
         except StoreError as error:
@@ -263,7 +263,7 @@ class HouseService:
     # Answers
 
     def _answer(self, copy: MatchCopy, outcome: "Kept | dict[str, Any]") -> None:
-        """Answers now if nothing waits to be committed, else after the commit: never before it."""
+        """Answer at once if no commit is pending, else after the commit, never before it."""
         if isinstance(outcome, Kept):
             answer = copy.answer()
         elif copy.pending == 0:
@@ -303,7 +303,7 @@ class HouseService:
 
 
 def _uids(event: Event) -> "tuple[str, ...]":
-    """The matches that a line is about."""
+    """Return the matches that a line is about."""
     if isinstance(event, Put | Left):
         return (event.uid,)
     if isinstance(event, Offered):

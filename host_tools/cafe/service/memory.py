@@ -1,24 +1,24 @@
-"""Python's garbage collector, kept from stopping the house in the middle of an evening.
+"""Tames Python's garbage collector so that it does not stop the house in the middle of an evening.
 
-A full collection looks at every match in memory and took 50 to 100 ms with 200 tables: every page waited for it.
+A full collection visits every match in memory and takes 50 to 100 ms with 200 tables: every page waits for it.
 """
 
 import asyncio
 import gc
 
 _FULL = 600.0  # s between full collections
-_YOUNG, _MIDDLE = 10_000, 20  # objects until the young ones are looked at, and how often until those that stayed are
+_YOUNG, _MIDDLE = 10_000, 20  # gc thresholds: objects until a young collection, collections until the next one
 
 
 def settle() -> None:
-    """Call once everything is loaded: what is there now stays, and full collections come only from `tidy`."""
+    """Call once everything is loaded: freeze what is there now, and leave full collections to `tidy`."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(_YOUNG, _MIDDLE, 1_000_000)
 
 
 async def tidy() -> None:
-    """A full collection now and then, until it is cancelled."""
+    """Run a full collection now and then, until cancelled."""
     while True:
         await asyncio.sleep(_FULL)
         gc.collect()

@@ -1,4 +1,4 @@
-"""The orders of a house on their way to its devices: read from the store, sent, repeated, and what became of them."""
+"""Sends a house's orders to its devices: reads them from the store, repeats them, and notes the outcome."""
 
 import asyncio
 import logging
@@ -39,19 +39,19 @@ class Ordering:
         self._outgoing: dict[str, Outgoing] = {}
 
     def start(self) -> None:
-        """Reads what an earlier process told: blocks."""
+        """Read what an earlier process sent.  Blocks."""
         self._standing.read()
 
     def devices(self) -> "list[str]":
-        """The devices that have a session."""
+        """Return the devices that have a session."""
         return list(self._outgoing)
 
     def open(self, device: str) -> None:
-        """A device has a new session."""
+        """Note that a device has a new session."""
         self._outgoing[device] = Outgoing(lambda line: self._say(device, line))
 
     def close(self, device: str) -> None:
-        """A device has no session any more."""
+        """Note that a device's session has ended."""
         self._outgoing.pop(device, None)
 
     def tick(self) -> None:
@@ -60,18 +60,18 @@ class Ordering:
             outgoing.tick(self._clock())
 
     def moved(self) -> bool:
-        """True once after the pages got another address."""
+        """Return True once after the pages got another address."""
         before, self._told_address = self._told_address, self._address()
         return self._told_address != before
 
     def settings_changed(self) -> None:
-        """Staff may have given another address, or another roster."""
+        """Read the settings again: staff may have changed the address or the roster."""
         self._standing.forget_settings()
 
     async def prepare(self, device: str) -> None:
-        """Repeats what waits; then names the table, its address and the roster, where they are no longer the same.
+        """Repeat what waits; then send the table's name, its address and the roster where they changed.
 
-        One device at a time: answers are not to wait until a thousand devices that came back at once were told.
+        One device at a time, so that answers do not wait when a thousand devices come back at once.
         """
         await self.read(device, fresh=True)
         async with self._renewing:
@@ -88,7 +88,7 @@ class Ordering:
             outgoing.set(waiting, self._clock(), fresh)
 
     async def answered(self, event: "Took | Declined") -> None:
-        """A device took or declined an order."""
+        """Note that a device took or declined an order."""
         outgoing = self._outgoing.get(event.device)
         if outgoing:
             outgoing.answered(event.order)

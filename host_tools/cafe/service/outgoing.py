@@ -21,7 +21,7 @@ class _Sent:
 
 
 def lines_of(order: Order) -> list[dict[str, Any]]:
-    """An order as lines: one, or several if it brings more codes than a line holds."""
+    """Return an order as lines: one, or several if it brings more codes than a line holds."""
     line = order.line()
     codes = line.get("codes")
     if not isinstance(codes, str) or len(codes) <= _PIECE:
@@ -41,7 +41,7 @@ class Outgoing:
         self._done: set[int] = set()
 
     def set(self, waiting: list[Order], now: float, fresh: bool) -> None:
-        """What is to be sent now.  `fresh`: after an offer, so that held seats and the table's name are said again."""
+        """Set what is to be sent.  `fresh`: after an offer, so that held seats and the table's name are sent again."""
         if fresh:
             self._done.clear()
         orders = {order.n: order for order in waiting}
@@ -52,7 +52,7 @@ class Outgoing:
                 self._say_all(self._sent[n])
 
     def answered(self, n: int) -> None:
-        """The device took or declined an order."""
+        """Note that the device took or declined an order."""
         self._sent.pop(n, None)
         self._done.add(n)
 

@@ -31,7 +31,7 @@ Taken = Callable[[House], Awaitable[None]]
 
 
 def dsn(database: Database) -> str:
-    """The address as psycopg takes it."""
+    """Return the address as psycopg takes it."""
     return database.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 

@@ -58,7 +58,7 @@ class Cafe:
         port = sockets[0].getsockname()[1]
         self._address = PagesAddress("https" if options.tls else "http", options.bind, port)
         async with AsyncExitStack() as stack:
-            if self._play:  # beside everything else: the house is up before the table in a browser is
+            if self._play:  # in parallel: the house is up before the table in a browser is
                 writing = asyncio.create_task(write_beside(self._play))
                 stack.push_async_callback(_ended, writing)
             await self._begin_to_serve(stack)
@@ -81,7 +81,7 @@ class Cafe:
             await self._take(self._store.house)
             stack.push_async_callback(self._leave, self._store.house)
             return
-        from .postgres import HouseLocks, listen  # the driver takes memory that a house on SQLite keeps
+        from .postgres import HouseLocks, listen  # imported late: a house on SQLite saves the driver's memory
 
         locks = HouseLocks(self._store.database, self._store.house, self._take, self._leave)
         self._listen = listen
@@ -155,7 +155,7 @@ async def _ended(task: "asyncio.Task[None]") -> None:
 
 
 def _listening(address: "str | None", port: int, option: str) -> socket.socket:
-    """A socket that listens, or a sentence that says why there is none."""
+    """Return a listening socket; raise UserError if there can be none."""
     family = socket.AF_INET6 if address and ":" in address else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -31,11 +31,11 @@ class StandingOrders:
         self._sent = {(order.device, order.kind): order for order in self._store.orders.standing(_KINDS)}
 
     def is_standing(self, device: str, number: int) -> bool:
-        """True for an order that every session repeats: whether it was taken need not be kept."""
+        """Return True for an order that every session repeats; its outcome is not stored."""
         return any(sent.n == number for kind in _KINDS if (sent := self._sent.get((device, kind))))
 
     def renew(self, device: str, table: str, address: str) -> None:
-        """Gives the orders of a device that no longer say what is so."""
+        """Give a device new orders where its last ones are out of date."""
         address, roster = self._settings(address)
         sent = self._sent.get((device, "table"))
         now = (table, table_url(address, table))
@@ -46,11 +46,11 @@ class StandingOrders:
             self._sent[device, "roster"] = self._store.orders.renew(device, "roster", {"roster": roster})
 
     def forget_settings(self) -> None:
-        """Reads them again when they are needed next."""
+        """Drop the cached settings, so that they are read again."""
         self._read_at = float("-inf")
 
     def _settings(self, found: str) -> "tuple[str, list[str]]":
-        """The address that guests use, which is the one found unless staff gave another; and the roster."""
+        """Return the address that guests use (the one found, unless staff set another) and the roster."""
         if time.monotonic() - self._read_at > _KEPT:
             settings = self._store.settings.all()
             self._given = str(settings["address"]).rstrip("/")
@@ -60,7 +60,7 @@ class StandingOrders:
 
 
 def _fitting(names: "list[str]") -> "list[str]":
-    """As many of the names as fit into a line."""
+    """Return as many of the names as fit into a line."""
     while len(utf8_line({"order": 1 << 40, "roster": names})) > MOST - MARK:
         names = names[:-1]
     return names

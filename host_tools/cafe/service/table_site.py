@@ -19,7 +19,7 @@ _FOLDER = "play"
 
 
 def table_folder(data: Path) -> "Path | None":
-    """The folder for the files of the table in a browser, made if need be; None if it cannot be made."""
+    """Return the folder for the files of the table in a browser, made if need be; None if it cannot be made."""
     folder = data / _FOLDER
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -30,8 +30,8 @@ def table_folder(data: Path) -> "Path | None":
 
 
 async def write_beside(folder: Path) -> None:
-    """Writes the files in a process of its own: the house and its pages must not wait for it."""
-    nothing = asyncio.subprocess.DEVNULL  # it must not hold the terminal of a house that was killed
+    """Write the files in a separate process, so that the house and its pages do not wait."""
+    nothing = asyncio.subprocess.DEVNULL  # it must not keep the terminal of a killed house open
     command = (sys.executable, "-m", __name__, str(folder))
     process = await asyncio.create_subprocess_exec(*command, stdin=nothing, stdout=nothing, stderr=nothing)
     try:
@@ -59,7 +59,7 @@ def write_table(folder: Path) -> None:
 
 
 def _sources() -> str:
-    """What changes when a file changes that the table in a browser is made of."""
+    """Return a digest of the files that the table in a browser is made of."""
     found = sha256(VERSION.encode())
     for folder in (Path(site.__file__).parent, FIRMWARE):
         for path in sorted(folder.rglob("*")):

@@ -1,4 +1,4 @@
-"""One way to one or more devices: a cable, a socket, a WebSocket, or the topics of a device at a broker."""
+"""One connection to one or more devices: a cable, a socket, a WebSocket, or a device's topics at a broker."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Connection:
             self._fail(now)
 
     def _fail(self, now: float) -> None:
-        """A line whose mark is not the expected one ends what is open here; the device says hello again."""
+        """End the open sessions after a line with a wrong mark; the device says hello again."""
         self.refuse("mark")
         self._sessions.end_all(self, "mark")
 
@@ -73,11 +73,11 @@ class Connection:
         self.send(line_of({"refused": why}))
 
     def tick(self, now: float) -> None:
-        """Asks who is there while nobody has proven who they are."""
+        """Send `who` while no device has proven its identity."""
         if self._asks and not self.open and now - self._asked >= _WHO_EVERY:
             self._asked = now
             self.send(WHO)
 
     def close(self, now: float) -> None:
-        """The carrier has lost this connection."""
+        """End the sessions of a connection that the carrier has lost."""
         self._sessions.closed(self)

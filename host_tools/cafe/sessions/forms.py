@@ -19,11 +19,11 @@ _REFUSALS = ("playing", "unknown game", "options", "names", "full")
 
 
 class BadForm(ValueError):
-    """A line of a known kind that does not say what it must."""
+    """Raised for a line of a known kind whose form is wrong."""
 
 
 def event_of(device: str, content: "dict[str, Any]") -> "Event | None":
-    """The event in a line of `device`; None for a line of an unknown kind.  Raises BadForm."""
+    """Return the event in a line of `device`; None for a line of an unknown kind.  Raises BadForm."""
     for key, read in _KINDS.items():
         if key in content:
             return read(device, content)
@@ -31,7 +31,7 @@ def event_of(device: str, content: "dict[str, Any]") -> "Event | None":
 
 
 def uid_named(content: "dict[str, Any]") -> "str | None":
-    """The match that a put is about, even if the rest of the line has no known form."""
+    """Return the match that a put is about, even if the rest of the line has no known form."""
     uid = content.get("put")
     return uid if isinstance(uid, str) and _UID.fullmatch(uid) else None
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def utf8_line(content: "dict[str, object]") -> bytes:
-    """An object as a line without its mark, with letters as they are: escaped, many names would not fit."""
+    """Return an object as a line without its mark, with letters as they are: escaped, many names would not fit."""
     return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode("utf-8", "replace")
 
 
@@ -35,7 +35,7 @@ class Session:
         self.paired = True
 
     def opened(self, line: bytes) -> "bytes | None":
-        """A marked line without its mark; empty if it is a duplicate, None if it is not of this session."""
+        """Return a marked line without its mark; empty if it is a duplicate, None if it is not of this session."""
         return self._checked.line(line) if self.paired else None
 
     def say(self, content: "dict[str, object]", now: float) -> None:

@@ -60,7 +60,7 @@ class Sessions:
     # For carriers
 
     def connect(self, carrier: str, send: Callable[[bytes], None], asks: bool = False, device: str = "") -> Connection:
-        """A new connection.  `send` takes a line without its end and never waits: a carrier whose other side does not
+        """Open a connection.  `send` takes a line without its end and never waits: a carrier whose other side does not
         read closes the connection instead.  `asks`: say `who` while nobody has opened a session on it.
         `device`: the only one that may, where a connection is the topic of a device."""
         connection = Connection(self, carrier, send, asks, device)
@@ -91,11 +91,11 @@ class Sessions:
         return session is not None
 
     def here(self, device: str) -> bool:
-        """True while a device has a session."""
+        """Return True while a device has a session."""
         return device in self._proven
 
     def seen(self, device: str) -> float | None:
-        """When the last line of a device with a session arrived."""
+        """Return when the last line of a device with a session arrived."""
         session = self._proven.get(device)
         return session.heard if session else None
 
@@ -132,7 +132,7 @@ class Sessions:
             welcome["table"] = known.table
         waiting = self._unproven.setdefault(device, [])
         if len(waiting) == MOST_UNPROVEN:
-            # Whoever says hello again and again on one connection takes the place of nobody else.
+            # Drop one of the same connection first, so that repeated hellos do not push out other connections.
             same = [other for other in waiting if other.connection is connection]
             self._forget((same or waiting)[0])
             waiting = self._unproven.setdefault(device, [])
@@ -171,7 +171,7 @@ class Sessions:
     # Inside
 
     def _prove(self, session: Session) -> None:
-        """The first marked line was accepted: this session takes the place of every other one of the device."""
+        """Accept the first marked line: this session replaces every other one of the device."""
         device = session.device
         for other in [*self._unproven.get(device, ()), *self._of(device)]:
             self._forget(other)
@@ -186,14 +186,14 @@ class Sessions:
         return [session] if session else []
 
     def _answer_bad_form(self, session: Session, content: dict[str, Any], now: float) -> None:
-        """A put that nobody understands is answered all the same: the device would repeat it for ever."""
+        """Answer even a put of unknown form; otherwise the device would repeat it for ever."""
         uid = uid_named(content)
         edit, end, check = content.get("edit"), content.get("end"), content.get("check")
         if uid and isinstance(edit, int) and isinstance(end, int) and isinstance(check, str) and len(check) == 8:
             session.say(_bad(uid, edit, end, check, "form"), now)
 
     def _own_only(self, session: Session, event: Event, now: float) -> Event | None:
-        """Answers what is said about another device's matches, and leaves it out."""
+        """Answer lines about another device's matches, and leave them out."""
         own = session.device + "-"
         if isinstance(event, Put | Left) and not event.uid.startswith(own):
             check = event.check if isinstance(event, Put) else "00000000"

@@ -100,7 +100,7 @@ class Demo:
         device.matches = device.matches[-20:]
 
     def _chosen(self) -> "tuple[str, int, int]":
-        """A game, and how many it is for."""
+        """Return a game, and how many it is for."""
         known = self._games.players()
         among = known[:_BOXES] if self._chance.random() < 0.5 else known
         return self._chance.choice(among)

@@ -1,4 +1,4 @@
-"""A table's end of the link in few lines: for demos and benchmarks, where many of them share a core.
+"""A minimal table's end of the link for demos and benchmarks, where many of them share a core.
 
 It keeps its matches in RAM.  The firmware's own end, with flash and back-off, is in firmware/pipkeeper/link.
 """
@@ -54,11 +54,11 @@ class SimulatedDevice:
         self._numbers = 0
 
     def count_from(self, number: int) -> None:
-        """The number of the next match: a device that lost its matches must not use a uid again."""
+        """Set the number of the next match: a device that lost its matches must not reuse a uid."""
         self._numbers = number
 
     def begin(self, head: dict[str, Any], order: "int | None" = None) -> Played:
-        """A new match, which is the one being played."""
+        """Begin a new match, which becomes the one being played."""
         self._numbers += 1
         match = Played(f"{self.device}-{self._numbers}-{os.urandom(4).hex()}", head, order=order)
         self.matches.append(match)
@@ -66,7 +66,7 @@ class SimulatedDevice:
         return match
 
     def connected(self, send: "Callable[[bytes], None] | None") -> None:
-        """A new connection, or none."""
+        """Take a new connection, or None when it is lost."""
         self._send = send
         self._hello = None
         self.proven = False

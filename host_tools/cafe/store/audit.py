@@ -25,7 +25,7 @@ class Chain:
 
     @property
     def shown(self) -> str:
-        """As people are told."""
+        """The chain's name for people."""
         return "staff's chain" if self.name == STAFF else f"the chain of {self.name}"
 
 
@@ -42,26 +42,26 @@ class SeatFacts:
 
 
 class Audit:
-    """One consistent look at a house: everything is read in one transaction."""
+    """A consistent view of a house: everything is read in one transaction."""
 
     def __init__(self, connection: Connection, house: House) -> None:
         self._connection = connection
         self.house = house
 
     def chains(self) -> list[Chain]:
-        """All chains, staff's first."""
+        """Return all chains, staff's first."""
         query = select(chains.c.id, chains.c.name, chains.c.number, chains.c.hash)
         found = self._connection.execute(query.where(chains.c.house_id == self.house.id).order_by(chains.c.id))
         listed = [Chain(row.id, row.name, row.number, bytes(row.hash)) for row in found]
         return sorted(listed, key=lambda chain: chain.name != STAFF)
 
     def count(self) -> int:
-        """How many rows there are."""
+        """Return how many rows there are."""
         query = select(func.count()).select_from(rows.join(chains, chains.c.id == rows.c.chain_id))
         return self._connection.execute(query.where(chains.c.house_id == self.house.id)).scalar_one()
 
     def rows(self, chain: Chain) -> Iterator["tuple[Any, ...]"]:
-        """The rows of a chain in order: number, kind, uid, at, edit, start, end, flags, codes, extra, before, hash."""
+        """Yield a chain's rows in order: number, kind, uid, at, edit, start, end, flags, codes, extra, before, hash."""
         c = rows.c
         columns = (c.number, c.kind, c.uid, c.at, c.edit, c.start, c.end, c.flags, c.codes, c.extra, c.before, c.hash)
         query = select(*columns).where(c.chain_id == chain.id).order_by(c.number)
@@ -70,17 +70,17 @@ class Audit:
             yield from part
 
     def matches(self, device: str) -> dict[str, Row[Any]]:
-        """The matches of a device by uid."""
+        """Return the matches of a device by uid."""
         query = select(matches).where(matches.c.house_id == self.house.id, matches.c.device == device)
         return {row.uid: row for row in self._connection.execute(query)}
 
     def devices_of_matches(self) -> list[str]:
-        """Every device that has a match."""
+        """Return every device that has a match."""
         query = select(matches.c.device).where(matches.c.house_id == self.house.id).distinct()
         return sorted(self._connection.execute(query).scalars())
 
     def seats(self, device: str) -> dict[int, list[SeatFacts]]:
-        """The seats of a device's matches by match id."""
+        """Return the seats of a device's matches by match id."""
         put = names.alias("put")
         query = (
             select(
@@ -113,7 +113,7 @@ class Audit:
 
 
 def audits(database: Database, house: "str | None" = None) -> Iterator[Audit]:
-    """The houses of a database, or one of them, each in a transaction of its own."""
+    """Yield the houses of a database, or one of them, each in a transaction of its own."""
     with database.reading.connect() as connection:
         known = [house] if house else house_names(connection)
     for name in known:

@@ -19,7 +19,7 @@ Step = Callable[[int], object]
 def back_up(database: Database, path: Path, step: Step = lambda rows: None) -> None:
     """Writes a backup to a file that only its owner can read; an older one is replaced when the new one is whole.
 
-    Any other file that is there already stays as it is: NotPossible.
+    Raise NotPossible rather than overwrite any other file.
     """
     if path.exists() and (path.is_dir() or path.stat().st_size):
         if database.folder and path.resolve().parent == database.folder.resolve():

@@ -31,7 +31,7 @@ class Entry:
 
 
 def row_hash(before: bytes, number: int, entry: Entry) -> bytes:
-    """The hash of a row.  `extra` stands last and is the only text that may hold a line break."""
+    """Return the hash of a row.  `extra` stands last and is the only text that may hold a line break."""
     said = (
         f"{entry.chain}\n{number}\n{entry.kind}\n{entry.uid}\n{entry.at}\n{entry.edit}\n{entry.start}\n{entry.end}\n"
         f"{entry.flags}\n{entry.codes.hex()}\n{entry.extra}"

@@ -42,7 +42,7 @@ class Copies:
         self._context = context
 
     def read(self, uids: Iterable[str]) -> "dict[str, StoredCopy]":
-        """The copies of these matches, by uid; those that are not stored are left out."""
+        """Return the copies of these matches, by uid; those that are not stored are left out."""
         query = select(matches).where(matches.c.house_id == self._context.house.id, matches.c.uid.in_(list(uids)))
         with self._context.database.reading.connect() as connection:
             return {row.uid: _copy(row) for row in connection.execute(query)}

@@ -36,7 +36,7 @@ class Database:
 
     @classmethod
     def in_folder(cls, folder: "Path | str", make: bool = True) -> "Database":
-        """The SQLite database of a data folder, made and brought up to date if it is not there."""
+        """Return the SQLite database of a data folder, made and brought up to date if it is not there."""
         place = Path(folder)
         if not make and not (place / FILE).is_file():
             raise NotPossible("no-data", f"{place}: there is no café's data in this folder")
@@ -57,7 +57,7 @@ class Database:
 
     @classmethod
     def at(cls, url: str) -> "Database":
-        """The database at an address: postgresql://user:password@host/name."""
+        """Return the database at an address: postgresql://user:password@host/name."""
         try:
             parsed = make_url(url)
         except (ArgumentError, ValueError):
@@ -86,7 +86,7 @@ class Database:
         return self.url.set(drivername="postgresql").render_as_string() if self.postgres else str(self.url.database)
 
     def written_elsewhere(self, connection: Connection) -> bool:
-        """True if another process wrote since this was last asked on a connection of SQLite.
+        """Return True if another process wrote since this was last asked on a connection of SQLite.
 
         PostgreSQL tells its clients about changes by itself: there it is False.
         """
@@ -119,7 +119,7 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
 
 
 def _is_current(engine: Engine) -> bool:
-    """True if a database has seen the newest migration; their files begin with their numbers."""
+    """Return True if a database has seen the newest migration; their files begin with their numbers."""
     newest = max(path.name for path in (_MIGRATIONS / "versions").glob("[0-9]*.py")).partition("_")[0]
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):

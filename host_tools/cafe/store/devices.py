@@ -1,4 +1,4 @@
-"""Devices and their keys.  A key is never told again: only sessions read it, by `key_of`."""
+"""Devices and their keys.  A key is never shown again: only sessions read it."""
 
 import re
 import secrets
@@ -44,14 +44,14 @@ class Credentials:
 
 
 def valid_device(device: str) -> str:
-    """The id itself, if it is one."""
+    """Return the id if it is valid."""
     if not isinstance(device, str) or not _DEVICE.fullmatch(device):
         raise NotPossible("device", f"{device!r} is no device's id: 16 hex digits, a-f in lower case")
     return device
 
 
 def valid_table(table: str) -> str:
-    """A table's name without outer blanks, if it is one."""
+    """Return a table's name without outer blanks, if it is valid."""
     name = table.strip() if isinstance(table, str) else ""
     if not 1 <= len(name) <= LONGEST_TABLE or not name.isprintable() or "/" in name:
         raise NotPossible("table", f"{table!r} is no table's name: 1 to {LONGEST_TABLE} printable characters without /")
@@ -65,7 +65,7 @@ class Devices:
         self._context = context
 
     def all(self) -> "list[Device]":
-        """All devices, revoked ones too, by table."""
+        """Return all devices, revoked ones too, by table."""
         query = select(devices).where(devices.c.house_id == self._context.house.id)
         with self._context.database.reading.connect() as connection:
             found = [_device(row) for row in connection.execute(query)]
@@ -82,7 +82,7 @@ class Devices:
         }
 
     def version(self) -> int:
-        """A number that rises whenever a device is added, renamed or revoked, by whichever process."""
+        """Return a number that rises whenever a device is added, renamed or revoked, by whichever process."""
         query = select(houses.c.devices_version).where(houses.c.id == self._context.house.id)
         with self._context.database.reading.connect() as connection:
             return connection.execute(query).scalar_one()
@@ -110,7 +110,7 @@ class Devices:
         self._log(transaction, "device-added", who, device, table=table, device_kind=kind)
 
     def revoke(self, device: str, who: str, why: str = "") -> None:
-        """Takes a device's right to write away; its matches stay."""
+        """Revoke a device's right to write; its matches stay."""
 
         def do(transaction: Transaction) -> None:
             old = self._known(transaction.connection, device)
@@ -177,7 +177,7 @@ def insert_device(connection: Connection, house: int, device: str, now: int, val
 
 
 def drawn_key() -> bytes:
-    """A new key."""
+    """Return a new key."""
     return secrets.token_bytes(KEY)
 
 
@@ -197,5 +197,5 @@ def _device(row: Row[Any]) -> Device:
 
 
 def _natural(table: str) -> "tuple[int, int, str]":
-    """Tables 2 and 10 in the order people count in."""
+    """Return a sort key that puts table 2 before table 10."""
     return (0, int(table), "") if table.isascii() and table.isdigit() else (1, 0, table.casefold())

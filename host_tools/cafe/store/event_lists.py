@@ -49,7 +49,7 @@ class EventLists:
         self._context = context
 
     def ids(self, kind: str) -> list[int]:
-        """The numbers of the lists of a kind, the first one first."""
+        """Return the numbers of the lists of a kind, the first one first."""
         # Uids of matches begin with hexadecimal digits, so the index on uids finds these alone.
         of_kind = (rows.c.uid > f"{kind}-") & (rows.c.uid < f"{kind}.")
         query = select(rows.c.uid).where(of_kind, rows.c.chain_id == self._chain()).distinct()
@@ -58,7 +58,7 @@ class EventLists:
         return sorted(int(uid.rpartition("-")[2]) for uid in found if re.fullmatch(rf"{kind}-[0-9]+", uid))
 
     def read(self, kind: str, number: int, staff: bool = False) -> list[ListedEvent]:
-        """The events of a list; a name is None if it was forgotten or, unless for staff, hidden."""
+        """Return the events of a list; a name is None if it was forgotten or, unless for staff, hidden."""
         query = (
             select(rows.c.extra, rows.c.at)
             .where(rows.c.chain_id == self._chain(), rows.c.uid == f"{kind}-{number}")
@@ -101,7 +101,7 @@ class EventLists:
         transaction.changed(kind, str(number))
 
     def _chain(self, connection: "Connection | None" = None) -> int:
-        """The id of staff's chain; -1 while it has no row."""
+        """Return the id of staff's chain; -1 while it has no row."""
         of_staff = (chains.c.house_id == self._context.house.id) & (chains.c.name == STAFF)
         query = select(chains.c.id).where(of_staff)
         if connection is not None:

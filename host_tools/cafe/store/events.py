@@ -34,14 +34,14 @@ class Events:
         self._context = context
 
     def staff(self, limit: int = 100, before: "int | None" = None) -> "list[Event]":
-        """What staff did, newest first; `before` is a number of the chain."""
+        """Return what staff did, newest first; `before` is a number of the chain."""
         query = self._query().where(chains.c.name == STAFF)
         if before is not None:
             query = query.where(rows.c.number < before)
         return self._read(query.order_by(rows.c.number.desc()).limit(limit))
 
     def match(self, uid: str, limit: int = 500) -> "list[Event]":
-        """Everything that happened to a match, newest first."""
+        """Return everything that happened to a match, newest first."""
         return self._read(self._query().where(rows.c.uid == uid).order_by(rows.c.at.desc()).limit(limit))
 
     def _query(self) -> Any:

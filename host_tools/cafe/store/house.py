@@ -23,39 +23,39 @@ class House:
     salt: bytes
 
     def spelling(self, name: str) -> bytes:
-        """The salted digest of a name as it is spelled."""
+        """Return the salted digest of a name as it is spelled."""
         return digest(self.salt, b"name " + name.encode("utf-8", "surrogatepass"), "sha256")
 
     def person(self, name: str) -> bytes:
-        """The salted digest of a person: a name without case and outer blanks."""
+        """Return the salted digest of a person: a name without case and outer blanks."""
         return digest(self.salt, b"person " + folded(name).encode("utf-8", "surrogatepass"), "sha256")
 
 
 def folded(name: str) -> str:
-    """A name without case and outer blanks: the person."""
+    """Return a name without case and outer blanks, which identifies a person."""
     return name.strip().casefold()
 
 
 def valid_house(name: str) -> str:
-    """The name itself, if a house can be called that."""
+    """Return the name if it is valid for a house."""
     if not _NAME.fullmatch(name):
         raise NotPossible("house", f"{name!r} is no name of a house: 1 to 32 of a-z, 0-9 and -")
     return name
 
 
 def house_names(connection: Connection) -> list[str]:
-    """The houses of a database in order of their names."""
+    """Return the houses of a database in order of their names."""
     return list(connection.execute(select(houses.c.name).order_by(houses.c.name)).scalars())
 
 
 def found_house(connection: Connection, name: str) -> "House | None":
-    """The house of this name."""
+    """Return the house of this name."""
     row = connection.execute(select(houses.c.id, houses.c.name, houses.c.salt).where(houses.c.name == name)).first()
     return House(row.id, row.name, bytes(row.salt)) if row else None
 
 
 def made_house(connection: Connection, name: str) -> House:
-    """The house of this name, founded if there is none."""
+    """Return the house of this name, founded if there is none."""
     house = found_house(connection, valid_house(name))
     if house:
         return house

@@ -98,7 +98,7 @@ class Judging:
 
 
 def reason(why: str) -> str:
-    """A reason that was given; NotPossible if there is none."""
+    """Return the given reason; raise NotPossible if there is none."""
     text = " ".join(why.split())
     if not 1 <= len(text) <= LONGEST_REASON:
         raise NotPossible("reason", f"give a reason of 1 to {LONGEST_REASON} characters")

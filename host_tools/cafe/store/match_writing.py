@@ -72,7 +72,7 @@ def _change(columns: tuple[str, ...]) -> Any:
 
 
 def match_ids(connection: Connection, house: House, uids: Iterable[str]) -> dict[str, int]:
-    """The ids of matches in the database."""
+    """Return the ids of matches in the database."""
     found = connection.execute(
         select(matches.c.uid, matches.c.id).where(matches.c.house_id == house.id, matches.c.uid.in_(list(uids)))
     )

@@ -51,7 +51,7 @@ class Matches:
         ranked: bool = False,
         staff: bool = False,
     ) -> "list[MatchSummary]":
-        """Newest first.
+        """Return matches, newest first.
 
         `before` is a uid: what began before it; `player` a name without regard to case and outer blanks; `since` and
         `until` bound the Unix seconds at which a match began; `ranked` leaves only checked ones.
@@ -82,27 +82,27 @@ class Matches:
         return [MatchSummary(**_summary(row, named)) for row in found]
 
     def detail(self, uid: str, staff: bool = False) -> "MatchDetail | None":
-        """One match; None if there is none, or if it is hidden."""
+        """Return one match; None if there is none, or if it is hidden."""
         found = self.details([uid], staff)
         return found[0] if found else None
 
     def details(self, uids: Sequence[str], staff: bool = False) -> "list[MatchDetail]":
-        """Several matches at once, in no order."""
+        """Return several matches at once, in no order."""
         return self._details(select(matches).where(matches.c.uid.in_(list(uids))), staff)
 
     def changed_since(self, change: int, limit: int = 200) -> "list[MatchDetail]":
-        """Matches that changed after a change number, those that changed last; for a page that comes back."""
+        """Return matches that changed after a change number, those that changed last; for a page that comes back."""
         query = select(matches).where(matches.c.change > change).order_by(matches.c.change.desc()).limit(limit)
         return sorted(self._details(query, False), key=lambda detail: detail.change)
 
     def last_change(self) -> int:
-        """The change number of the newest change."""
+        """Return the change number of the newest change."""
         query = select(func.max(matches.c.change)).where(matches.c.house_id == self._house.id)
         with self._database.reading.connect() as connection:
             return connection.execute(query).scalar() or 0
 
     def count(self) -> int:
-        """How many matches the house has."""
+        """Return how many matches the house has."""
         query = select(func.count()).select_from(matches).where(matches.c.house_id == self._house.id)
         with self._database.reading.connect() as connection:
             return connection.execute(query).scalar_one()
@@ -179,7 +179,7 @@ def _detail(row: Row[Any], named: "dict[int, tuple[str | None, ...]]") -> MatchD
 
 
 def _named(rows: Iterable[dict[str, Any]], named: "tuple[str | None, ...]") -> tuple[dict[str, Any], ...]:
-    """Rows of a standing with their names, in the protocol's order of entries."""
+    """Return rows of a standing with their names, in the protocol's order of entries."""
     standing = []
     for row in rows:
         seat = row["player"]

@@ -9,7 +9,7 @@ _NOTIFIED = 7000  # bytes in a NOTIFY; PostgreSQL allows 8000
 
 
 def channel(house: House) -> str:
-    """The channel on which PostgreSQL tells the changes of a house."""
+    """Return the channel on which PostgreSQL tells the changes of a house."""
     return f"pipkeeper_{house.id}"
 
 
@@ -28,7 +28,7 @@ def notify(connection: Connection, house: House, token: str, changes: list[Chang
 
 
 def notified(payload: str, token: str) -> list[Change]:
-    """The changes in a notification; none if this process sent it."""
+    """Return the changes in a notification; none if this process sent it."""
     sender, *lines = payload.split("\n")
     if sender == token:
         return []

@@ -90,7 +90,7 @@ class Orders:
         return self._context.writer.run(do)
 
     def standing(self, kinds: "tuple[str, ...]") -> "list[Order]":
-        """The open orders of some kinds, of all devices."""
+        """Return the open orders of some kinds, of all devices."""
         query = select(orders).where(
             orders.c.house_id == self._context.house.id, orders.c.state == OPEN, orders.c.kind.in_(kinds)
         )
@@ -123,7 +123,7 @@ class Orders:
         transaction.changed("order", device)
 
     def get(self, n: int) -> "Order | None":
-        """An order by its number."""
+        """Return an order by its number."""
         query = select(orders).where(orders.c.house_id == self._context.house.id, orders.c.n == n)
         with self._context.database.reading.connect() as connection:
             row = connection.execute(query).first()

@@ -60,7 +60,7 @@ class Pairing:
         return self._context.writer.run(do)
 
     def codes(self) -> "list[OpenCode]":
-        """The codes that can still be used, for staff."""
+        """Return the codes that can still be used, for staff."""
         query = select(pairing_codes).where(
             pairing_codes.c.house_id == self._context.house.id,
             pairing_codes.c.made > self._context.now() - LIFE,

@@ -32,7 +32,7 @@ class People:
         self._context = context
 
     def all(self) -> "list[Person]":
-        """Everybody who is not forgotten, by name; for staff."""
+        """Return everybody who is not forgotten, by name; for staff."""
         query = (
             select(persons.c.id, persons.c.hidden, persons.c.merged_into, names.c.text)
             .join(names, names.c.person_id == persons.c.id)
@@ -105,7 +105,7 @@ class People:
         self._context.writer.run(do)
 
     def known(self, limit: int = 40) -> "list[str]":
-        """Names for a roster: the newest spellings, those added last first."""
+        """Return names for a roster: the newest spellings, those added last first."""
         query = (
             select(names.c.text, names.c.person_id)
             .join(persons, persons.c.id == names.c.person_id)
@@ -151,7 +151,7 @@ def _forget_in_orders(connection: Connection, house: int, person: str) -> None:
 
 
 def _without(line: dict[str, Any], person: str) -> dict[str, Any]:
-    """An order's line without a person: a guest in their seat, a shorter roster."""
+    """Return an order's line without a person: a guest in their seat, a shorter roster."""
     if "roster" in line:
         return {**line, "roster": [name for name in line["roster"] if folded(name) != person]}
     seat = line["seat"]

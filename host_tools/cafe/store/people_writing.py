@@ -17,7 +17,7 @@ class NameIds:
         self._known = known
 
     def id_of(self, name: "str | None") -> "int | None":
-        """The id of a name; None for a guest."""
+        """Return the id of a name; None for a guest."""
         if name is None:
             return None
         if name not in self._known:

@@ -61,7 +61,7 @@ class Players:
         self._context = context
 
     def all(self, limit: int = 500) -> "list[Player]":
-        """Everybody with a checked match, most wins first."""
+        """Return everybody with a checked match, most wins first."""
         query = (
             self._seats(
                 _person.label("person"),
@@ -79,7 +79,7 @@ class Players:
         return [Player(named[row.person], row.matches, row.won, row.last) for row in found if row.person in named]
 
     def get(self, name: str) -> "Player | None":
-        """One person's figures; None if nobody with a match is called that."""
+        """Return one person's figures; None if nobody with a match is called that."""
         person = self._id(name)
         if person is None:
             return None
@@ -93,7 +93,7 @@ class Players:
         return Player(self._names([person])[person], row.matches, row.won or 0, row.last or 0)
 
     def opponents(self, name: str, limit: int = 100) -> "list[Opponent]":
-        """Who beats whom: everybody this person met, most met first."""
+        """Return who beats whom: everybody this person met, most met first."""
         person = self._id(name)
         if person is None:
             return []
@@ -120,7 +120,7 @@ class Players:
         return [Opponent(named[row.person], row.matches, row.ahead, row.behind) for row in found if row.person in named]
 
     def games(self) -> "list[tuple[str, int]]":
-        """Every game with a checked match and how many it has, most played first."""
+        """Return every game with a checked match and how many it has, most played first."""
         query = (
             select(matches.c.game, func.count().label("played"))
             .where(*self._ranked())
@@ -131,7 +131,7 @@ class Players:
             return [(row.game, row.played) for row in connection.execute(query)]
 
     def best(self, game: str, results: int = 10, variants: int = 20, since: "int | None" = None) -> "list[Best]":
-        """The best results of a game, a list for each of its variants, the most played first."""
+        """Return the best results of a game, a list for each of its variants, the most played first."""
         ranked = [*self._ranked(), matches.c.game == game]
         if since is not None:
             ranked.append(matches.c.began >= since)
@@ -159,7 +159,7 @@ class Players:
         return bests
 
     def _high_wins(self, connection: Any, game: str) -> bool:
-        """True if winners have more points than others, as the matches say; games differ."""
+        """Return True if winners have more points than others, as the matches say; games differ."""
         won, lost = seats.alias("won"), seats.alias("lost")
         balance = func.sum(case((won.c.score > lost.c.score, 1), (won.c.score < lost.c.score, -1), else_=0))
         query = (
@@ -205,7 +205,7 @@ class Players:
         return (row.merged_into or row.id) if row else None
 
     def _names(self, ids: "list[int]") -> dict[int, str]:
-        """The newest spelling of each person."""
+        """Return the newest spelling of each person."""
         newest = (
             select(names.c.person_id, func.max(names.c.id).label("newest"))
             .where(names.c.person_id.in_(ids))

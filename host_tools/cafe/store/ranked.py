@@ -44,13 +44,13 @@ class Ranked:
         self._context = context
 
     def games(self) -> "list[str]":
-        """The games that have such matches."""
+        """Return the games that have such matches."""
         query = select(matches.c.game).where(*self._counting()).distinct()
         with self._context.database.reading.connect() as connection:
             return sorted(connection.execute(query).scalars())
 
     def matches(self, game: str) -> "list[RankedMatch]":
-        """The matches of a game in the order in which they ended."""
+        """Return the matches of a game in the order in which they ended."""
         ended = func.coalesce(matches.c.ended, matches.c.began).label("ended")
         columns = (matches.c.id, matches.c.uid, matches.c.options, matches.c.edit, matches.c.change)
         query = select(*columns, matches.c.rounds, matches.c.standing, ended)
@@ -86,7 +86,7 @@ class Ranked:
         ]
 
     def people(self) -> "dict[int, str]":
-        """The newest spelling of everybody who may be shown."""
+        """Return the newest spelling of everybody who may be shown."""
         query = (
             select(func.coalesce(persons.c.merged_into, persons.c.id).label("person"), names.c.text)
             .join(persons, persons.c.id == names.c.person_id)
@@ -98,7 +98,7 @@ class Ranked:
             return {row.person: row.text for row in connection.execute(query)}
 
     def person(self, name: str) -> "int | None":
-        """The person of a name who may be shown; None if there is none."""
+        """Return the person of a name who may be shown; None if there is none."""
         house = self._context.house
         query = select(persons.c.id, persons.c.merged_into).where(
             persons.c.house_id == house.id,

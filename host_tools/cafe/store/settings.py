@@ -30,7 +30,7 @@ class Settings:
         self._context = context
 
     def all(self) -> dict[str, Any]:
-        """Every setting, its default where none is stored."""
+        """Return every setting, its default where none is stored."""
         query = select(houses.c.settings).where(houses.c.id == self._context.house.id)
         with self._context.database.reading.connect() as connection:
             return {**DEFAULTS, **json.loads(connection.execute(query).scalar_one())}

@@ -30,7 +30,7 @@ class StaffSession:
 
 
 def valid_pin(pin: str) -> str:
-    """The PIN itself, if it may be one."""
+    """Return the PIN itself, if it may be one."""
     if not (pin.isascii() and pin.isdigit()) or not SHORTEST_PIN <= len(pin) <= LONGEST_PIN:
         raise NotPossible("pin", f"a PIN has {SHORTEST_PIN} digits or more")
     return pin
@@ -44,7 +44,7 @@ class Staff:
         self._of_house = houses.c.id == context.house.id
 
     def has_pin(self) -> bool:
-        """False until the first PIN is set."""
+        """Return False until the first PIN is set."""
         return self._pin() is not None
 
     def set_pin(self, pin: str, who: str) -> None:
@@ -57,7 +57,7 @@ class Staff:
         self._context.writer.run(do)
 
     def check_pin(self, pin: str) -> bool:
-        """True for the right PIN.  Slowing down wrong tries is the page's part."""
+        """Return True for the right PIN.  Slowing down wrong tries is the page's part."""
         hashed = self._pin()
         if hashed is None or len(pin) > LONGEST_PIN:
             return False
@@ -67,7 +67,7 @@ class Staff:
             return False
 
     def new_setup_token(self) -> "str | None":
-        """A token for the one-time address; None if a PIN is set.  An older token no longer works."""
+        """Return a token for the one-time address; None if a PIN is set.  An older token no longer works."""
         token = secrets.token_urlsafe(16)
 
         def do(transaction: Transaction) -> "str | None":
@@ -78,7 +78,7 @@ class Staff:
         return self._context.writer.run(do)
 
     def is_setup_token(self, token: str) -> bool:
-        """True if this token may still set the first PIN."""
+        """Return True if this token may still set the first PIN."""
         with self._context.database.reading.connect() as connection:
             row = connection.execute(select(houses.c.setup, houses.c.pin).where(self._of_house)).one()
         return row.pin is None and row.setup is not None and secrets.compare_digest(bytes(row.setup), _digest(token))
@@ -114,7 +114,7 @@ class Staff:
         return self._context.writer.run(do)
 
     def session(self, token: str) -> "StaffSession | None":
-        """The session of a cookie, if it is still good."""
+        """Return the session of a cookie, if it is still good."""
         now = self._context.now()
         query = select(staff_sessions).where(
             staff_sessions.c.token == _digest(token),

@@ -60,11 +60,11 @@ class Store:
 
     @property
     def failing(self) -> str:
-        """Why nothing can be kept at the moment (a full disk); "" if all is well."""
+        """The reason why nothing can be stored at the moment (a full disk); "" if all is well."""
         return self.writer.failing
 
     def write(self, do: "Callable[[Transaction], Result]") -> Result:
-        """Does something in a transaction of the one writer: `transaction.connection` runs SQL of your own tables,
+        """Run work in a transaction of the one writer: `transaction.connection` runs SQL of your own tables,
         `context.staff_row` tells what was done, `transaction.changed` what pages should read again."""
         return self.writer.run(do)
 
@@ -85,7 +85,7 @@ def open_store(
     make: bool = True,
     clock: Callable[[], float] = time.time,
 ) -> Store:
-    """The store of a house in a data folder, or at a database's address.
+    """Return the store of a house in a data folder, or at a database's address.
 
     Without `house` it is the only one there, or a new one called "house".  With `make` False nothing is founded.
     """

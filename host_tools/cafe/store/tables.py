@@ -41,7 +41,7 @@ class Tables:
         self._unwritten: set[str] = set()
 
     def all(self) -> "list[TableView]":
-        """Every table whose device is not revoked, by name."""
+        """Return every table whose device is not revoked, by name."""
         found = [device for device in self._devices.all() if not device.revoked]
         now = self._context.now()
         with self._lock:
@@ -50,11 +50,11 @@ class Tables:
         return [_view(device, over, now) for device in current]
 
     def get(self, table: str) -> "list[TableView]":
-        """The tables of this name: one for each of its devices."""
+        """Return the tables of this name: one for each of its devices."""
         return [view for view in self.all() if view.table == table]
 
     def presence(self, device: str) -> "Presence | None":
-        """What was noted of a device in this process."""
+        """Return what was noted of a device in this process."""
         with self._lock:
             return self._present.get(device)
 

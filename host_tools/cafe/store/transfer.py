@@ -19,7 +19,7 @@ Step = Callable[[int], object]
 
 
 def count_all(database: Database) -> int:
-    """How many rows there are in all tables."""
+    """Count the rows of all tables."""
     with database.reading.connect() as connection:
         return sum(_count(connection, table) for table in metadata.sorted_tables)
 
@@ -70,7 +70,7 @@ def _last_id(connection: Connection, table: Table) -> int:
 
 
 def _shift(table: Table, column: "Column[Any]", shifts: dict[str, int]) -> int:
-    """By how much the values of a column are shifted: those of ids, and of what refers to them."""
+    """Return by how much a column of ids, or of references to ids, is shifted."""
     if _id(table) is column:
         return shifts[table.name]
     for key in column.foreign_keys:
@@ -79,7 +79,7 @@ def _shift(table: Table, column: "Column[Any]", shifts: dict[str, int]) -> int:
 
 
 def _parts(connection: Connection, table: Table, shifts: dict[str, int], copied: int) -> Iterator[list[dict[str, Any]]]:
-    """The rows that are copied, in order, as they are in the target: read from the source or, copied, from there."""
+    """Yield the copied rows in order, as they are in the target: read from the source, or from the target."""
     columns = list(table.c)
     names = [column.name for column in columns]
     shift = [_shift(table, column, shifts) for column in columns]
@@ -112,7 +112,7 @@ def _plain(value: Any) -> Any:
 
 
 def _move_sequences(connection: Connection) -> None:
-    """PostgreSQL draws new ids from sequences, which know nothing of ids that were given."""
+    """Advance PostgreSQL's sequences, which draw new ids, past the copied ids."""
     for table in metadata.sorted_tables:
         if _id(table) is not None:
             connection.execute(

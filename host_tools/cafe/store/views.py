@@ -84,7 +84,7 @@ class MatchDetail(MatchSummary):
 
     @property
     def end(self) -> int:
-        """How many bytes its codes have."""
+        """The number of bytes of its codes."""
         return len(self.codes)
 
     @property
@@ -114,5 +114,5 @@ class MatchDetail(MatchSummary):
 
 
 def compact(value: Any) -> str:
-    """A value as JSON in ASCII, in which equal values are equal texts."""
+    """Return a value as JSON in ASCII, in which equal values are equal texts."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)

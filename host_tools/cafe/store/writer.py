@@ -32,7 +32,7 @@ _LOOK = 1.0  # s without work until the writer looks whether another process wro
 
 
 class Transaction:
-    """What a piece of work may do: run SQL, add rows, save matches, and name what changed."""
+    """The operations of a piece of work: run SQL, add rows, save matches, and name what changed."""
 
     def __init__(self, writer: "Writer", connection: Connection) -> None:
         self.connection = connection
@@ -71,12 +71,12 @@ class Transaction:
             self._states = {}
 
     def drop(self, kept: int) -> None:
-        """Lets go of what a piece of work left behind that was undone."""
+        """Drop what an undone piece of work left behind."""
         self._entries, self._states = [], {}
         del self.changes[kept:]
 
     def next_changes(self, count: int) -> int:
-        """The first of so many change numbers of the house."""
+        """Return the first of so many change numbers of the house."""
         statement = (
             update(houses)
             .where(houses.c.id == self.house.id)
@@ -233,7 +233,7 @@ class Writer:
             with self._database.writing.connect() as connection:
                 self._note_other_writers(connection)
         except Unavailable:
-            pass  # the next write tells why
+            pass  # the next write reports why
 
     def _note_other_writers(self, connection: Connection) -> None:
         if self._database.written_elsewhere(connection):
@@ -241,7 +241,7 @@ class Writer:
             self._changes.tell([ANYTHING])
 
     def _forget(self) -> None:
-        """What is remembered of the database may no longer be so."""
+        """Drop what is cached of the database, as it may be out of date."""
         self.heads.forget()
         self.name_ids.clear()
 
@@ -291,7 +291,7 @@ class Writer:
     def _failed(self, batch: "list[_Work[Any]]", error: Exception) -> None:
         self._forget()
         away = isinstance(error, Unavailable | OSError)  # the disk is full, or the database does not answer
-        if len(batch) > 1 and not away:  # one that cannot be written must not keep the others from it
+        if len(batch) > 1 and not away:  # work that cannot be written must not block the rest
             for work in batch:
                 self._commit([work])
             return

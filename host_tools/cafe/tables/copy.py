@@ -1,4 +1,4 @@
-"""The host's copy of one match, and what becomes of it when a device puts codes: kept, asked for again, or known."""
+"""The host's copy of one match, and how a put changes it: it is kept, asked for again, or already known."""
 
 from binascii import crc32
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from .mirror import UNPLAYED, Mirror, Misfit, OtherRules
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a line changed: to be committed, then answered."""
+    """A change that a line made: to be committed, then answered."""
 
     entry: Entry
     state: MatchState
@@ -55,7 +55,7 @@ class MatchCopy:
 
     @classmethod
     def stored(cls, games: Games, spelling: Callable[[str], bytes], found: StoredCopy) -> "MatchCopy":
-        """The copy that the store has."""
+        """Return the copy that the store has."""
         copy = cls(games, spelling, found.uid, found.table)
         copy._stored = True
         copy._head = MatchHead(found.game, found.revision, (None,) * found.seats, found.options)
@@ -78,7 +78,7 @@ class MatchCopy:
         return self._part or (self._edit, self._codes)
 
     def answer(self) -> dict[str, Any]:
-        """The `ack` for what is kept; `bad` if it cannot be played."""
+        """Return the `ack` for what is kept; `bad` if it cannot be played."""
         edit, codes = self._newest()
         check = self._check if self._part is None else crc32(codes)
         version = {"edit": edit, "end": len(codes), "check": f"{check:08x}"}
@@ -87,7 +87,7 @@ class MatchCopy:
         return {"ack": self.uid, **version}
 
     def offered(self, offer: Offer) -> dict[str, Any]:
-        """The answer to a match on a device's list."""
+        """Return the answer to a match that a device offers."""
         edit, codes = self._newest()
         if not self.known or offer.edit != edit:
             return self.want(0)
@@ -124,14 +124,14 @@ class MatchCopy:
         return Kept(self._entry(put, now), state, put.order if put.start == 0 else None)
 
     def left(self, edit: int, end: int, now: float) -> "Kept | dict[str, Any]":
-        """The table put this match aside."""
+        """Note that the table put this match aside."""
         if not self.known:
             return self.want(0)
         entry = Entry(self.device, "left", int(now * 1000), uid=self.uid, edit=edit, start=end, end=end)
         return Kept(entry, MatchState(self.uid, {"put_aside": True}))
 
     def _has(self, put: Put, codes: bytes) -> bool:
-        """True if these bytes are here, and complete if the put completes them."""
+        """Return True if these bytes are here, and complete if the put completes them."""
         if self._part is not None and not put.more and put.end == len(codes):
             return False
         if put.end == len(codes) and self._part is None:
@@ -139,7 +139,7 @@ class MatchCopy:
         return put.end < len(codes) and put.check == f"{crc32(codes[: put.end]):08x}"
 
     def _joined(self, put: Put, codes: bytes) -> "bytes | None":
-        """The codes with the put's; None if they do not fit."""
+        """Return the codes with the put's; None if they do not fit."""
         if put.start > len(codes) or (put.start and not self.known):
             return None
         known = self._check if put.start == len(codes) and self._part is None else crc32(codes[: put.start])
@@ -161,7 +161,7 @@ class MatchCopy:
             self._began = int(now - (put.ago or 0) / 1000)
             columns.update(device=self.device, table_name=self._table, began=self._began, order_n=put.order)
             columns.update(ended=None, put_aside=False, part_edit=None, part_codes=None)
-        if another:  # nothing of what was played before can be shown under this head
+        if another:  # earlier answers do not belong to this head
             self._mirror = None
             self._edit, self._codes, self._check, self._over = put.edit, b"", 0, False
             columns.update(self._played())
@@ -212,7 +212,7 @@ class MatchCopy:
         }
 
     def _result(self, was_checked: bool) -> "list[SeatResult] | None":
-        """The points of each seat where they changed: at the end, and when an end was taken back."""
+        """Return the points of each seat where they changed: at the end, and when an end was taken back."""
         if self.verdict == CHECKED and self._mirror is not None:
             return self._mirror.result()
         if was_checked:

@@ -12,7 +12,7 @@ _MOST_REVISION = 2**31 - 1
 
 
 def storable(head: MatchHead) -> MatchHead:
-    """The head as it can be kept: equal to the one given, unless that one breaks the protocol's bounds."""
+    """Return a head that can be stored: the given one, unless it breaks the protocol's bounds."""
     try:
         options = head.options
         compact(options)
@@ -24,11 +24,11 @@ def storable(head: MatchHead) -> MatchHead:
 
 
 def clean(text: str, longest: int) -> str:
-    """A text that every database can hold: no half of a character, no zero, no longer than this."""
+    """Return a text that every database can hold: no lone surrogate, no NUL, no longer than this."""
     return text.encode("utf-8", "replace").decode().replace("\0", "")[:longest]
 
 
 def same_game(one: MatchHead, other: MatchHead) -> bool:
-    """True if both are played alike; names may differ."""
+    """Return True if both are played alike; names may differ."""
     nameless = (None,) * len(one.names)
     return len(one.names) == len(other.names) and replace(one, names=nameless) == replace(other, names=nameless)

@@ -20,7 +20,7 @@ class Keeper:
         self._copies: OrderedDict[str, MatchCopy] = OrderedDict()
 
     def missing(self, uids: Iterable[str]) -> list[str]:
-        """Those of these matches that have to be read first."""
+        """Return the matches that are not in memory and have to be read first."""
         return [uid for uid in uids if uid not in self._copies or self._copies[uid].dead]
 
     def read(self, uids: list[str]) -> list[MatchCopy]:
@@ -35,7 +35,7 @@ class Keeper:
         ]
 
     def add(self, copies: list[MatchCopy]) -> None:
-        """Keeps what was read; lets go of those not used for long."""
+        """Keep what was read; drop copies not used for long."""
         for copy in copies:
             self._copies[copy.uid] = copy
         for uid, copy in list(self._copies.items())[: max(0, len(self._copies) - _MOST)]:
@@ -43,6 +43,6 @@ class Keeper:
                 del self._copies[uid]
 
     def get(self, uid: str) -> MatchCopy:
-        """The copy of a match that is not missing."""
+        """Return the copy of a match that is not missing."""
         self._copies.move_to_end(uid)
         return self._copies[uid]

@@ -12,16 +12,16 @@ from .games import Games
 
 _LONGEST_CODE = 40  # bytes; a throw of 20 dice with 100 sides has 19
 _MOST_ROUNDS = 400  # of which pages are told
-# Rules check answers against their ask.  What else a made-up match may run into must not stop the host.
+# Rules check answers against their ask.  Any other error in a made-up match must not stop the host.
 FAULTS = (ValueError, LookupError, TypeError, ArithmeticError, AttributeError, RecursionError)
 
 
 class OtherRules(Exception):
-    """The game or its revision is unknown here."""
+    """Raised if the game or its revision is unknown here."""
 
 
 class Misfit(Exception):
-    """It cannot be played by these rules; the text is a word for programs: `match`, `code`, `over`."""
+    """Raised if a match cannot be played by these rules; the text is a word for programs: `match`, `code`, `over`."""
 
 
 class Mirror:
@@ -58,7 +58,7 @@ class Mirror:
             raise Misfit("code") from None
 
     def _back_to(self, codes: bytes) -> int:
-        """Takes back the answers that are not in `codes`; the result is how many bytes stay."""
+        """Take back the answers that are not in `codes`; return how many bytes stay."""
         match = self.match
         given = bytes(match.codes[: match.end])
         same = 0
@@ -94,7 +94,7 @@ class Mirror:
 
     @property
     def end(self) -> int:
-        """How many bytes are played."""
+        """The number of bytes that were played."""
         return int(self.match.end)
 
     @property
@@ -110,7 +110,7 @@ class Mirror:
             raise Misfit("code")
 
     def columns(self) -> dict[str, Any]:
-        """What the store keeps of it."""
+        """Return the columns that the store keeps."""
         match = self.match
         game = match.game
         outlook = {"round": game.round, **game.outlook()}
@@ -154,7 +154,7 @@ def _nameless(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _hides(board: dict[str, Any]) -> bool:
-    """True if something of a piece may not be seen: whose it is, its colour, or a face."""
+    """Return True if something of a piece may not be seen: whose it is, its colour, or a face."""
     return any(
         owner is None or (orientation is not None and "0" in orientation.split("-"))
         for _, owner, orientation in board["pieces"]
@@ -162,7 +162,7 @@ def _hides(board: dict[str, Any]) -> bool:
 
 
 def _end_of_code(codes: bytes, at: int) -> "int | None":
-    """Where the code that begins at `at` ends; None if it is cut off."""
+    """Return where the code that begins at `at` ends; None if it is cut off."""
     for end in range(at, min(len(codes), at + _LONGEST_CODE)):
         if codes[end] < 0x80:
             return end + 1

@@ -1,4 +1,4 @@
-"""Whether a game can be played as a tournament is set."""
+"""Checks that a game can be played with a tournament's settings."""
 
 from typing import Any
 
