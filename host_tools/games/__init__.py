@@ -1,1 +1,1 @@
-"""Games of one's own."""
+"""Users' own games: checking, packing and listing them."""

@@ -21,11 +21,11 @@ from .toml_lines import key_lines, line_of
 
 _TRIALS = 24
 _LONGEST = 20000  # answers; a match that takes more does not end
-_UNEQUAL = ("sides", "team-size", "players", "players-only")  # players who make no equal sides are no fault of the game
+_UNEQUAL = ("sides", "team-size", "players", "players-only")  # unequal sides are not a fault of the game
 
 
 class Wrong(Exception):
-    """A record that cannot be used: a list of (line, sentence)."""
+    """Raised for a record that cannot be used, with a list of (line, sentence)."""
 
     def __init__(self, problems: "list[tuple[int, str]]") -> None:
         super().__init__("\n".join(f"line {line}: {report}" for line, report in problems))
@@ -33,7 +33,7 @@ class Wrong(Exception):
 
 
 def check(text: str, own: bool = True) -> "dict[str, Any]":
-    """The completed record of a source; Wrong if it has problems.  `own`: a game of one's own, with its words."""
+    """Return the completed record of a source; raise Wrong if it has problems.  `own`: a user's game, with words."""
     try:
         record = games.parsed(text)
     except ValueError as error:
@@ -48,7 +48,7 @@ def check(text: str, own: bool = True) -> "dict[str, Any]":
 
 
 def _form(record: "dict[str, Any]", own: bool) -> "Iterator[Any]":
-    """Fields that are missing, unknown or of the wrong kind."""
+    """Yield fields that are missing, unknown or of the wrong kind."""
     module = record.get("module")
     allowed = tuple(SCORING) if own else (*SCORING, *OWN)
     if module not in allowed:
@@ -61,7 +61,7 @@ def _form(record: "dict[str, Any]", own: bool) -> "Iterator[Any]":
 
 
 def _trials(record: "dict[str, Any]") -> "Iterator[Any]":
-    """A game that breaks or does not end under a player who answers anything is none."""
+    """Play the game with random answers; yield a problem if it breaks or does not end."""
     chance = Random(1)
     rules = rules_of(record)
     begun = 0
@@ -102,12 +102,12 @@ def _report(refusal: Refused) -> str:
 
 
 def rules_of(record: "dict[str, Any]") -> DataGame:
-    """The rules of a completed record."""
+    """Return the rules of a completed record."""
     return DataGame(lambda name: import_module("pipkeeper.rules." + name), record)
 
 
 def any_value(option: Any, chance: Random) -> Any:
-    """Some value that the option takes."""
+    """Return some value that the option takes."""
     if option.text:
         return option.default
     return chance.choice(option.values) if option.values else chance.randint(option.low, option.high)

@@ -124,7 +124,7 @@ def table(needed: "dict[str, Check]", free: "dict[str, Check] | None" = None) ->
 
 
 def spoken(value: object) -> Iterator[Problem]:
-    """A game's own words: a table for each language, with keys such as title, ask.turn, choice.turn.moved."""
+    """Check a game's own words: a table for each language, with keys such as title, ask.turn, choice.turn.moved."""
     if not isinstance(value, dict):
         yield (), f"a table for each language is needed, not {value!r}"
         return
@@ -264,7 +264,7 @@ OWN_FIELDS: "dict[str, dict[str, Check]]" = {
 
 
 def fields(module: str) -> "tuple[dict[str, Check], dict[str, Check]]":
-    """The fields that a record over a module needs, and those it may have."""
+    """Return the fields that a record over a module needs, and those it may have."""
     needed, free = SCORING[OWN.get(module, module)]
     free = {**COMMON, **free, **OWN_FIELDS.get(module, {})}
     changes = table({}, {**needed, **free, "players": NEEDED["players"]})

@@ -1,6 +1,6 @@
-"""Checks what each field of a game's record alone cannot tell: fields that have to go together, names that are taken.
+"""Checks fields of a game's record against each other: fields that have to go together, names that are taken.
 
-Every check yields (path inside the record, sentence); the form of all fields is in order before it looks.
+Every check yields (path inside the record, sentence); the form of all fields is checked before.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _SIDE = 9  # of the pyramid, where no option says otherwise
 
 
 def sense(record: "dict[str, Any]", own: bool) -> Iterator[Problem]:
-    """Everything that does not go together; `own`: a game of one's own, with its words."""
+    """Yield everything that does not go together; `own`: a user's game, with its words."""
     yield from _options(record, own)
     for name in record.get("variants", {}):
         if name not in _option(record, "variant").get("values", []):
@@ -83,7 +83,7 @@ def _takes(option: "dict[str, Any]", value: Any) -> bool:
 
 
 def _option_use(record: "dict[str, Any]", option: "dict[str, Any]", path: "tuple[Any, ...]") -> "Iterator[Any]":
-    """A game of one's own: the options that a module counts with are numbers, and every option has a default."""
+    """Check a user's game: options that a module counts with are numbers, and every option has a default."""
     name = option["name"]
     least = _COUNTED.get(name)
     if least is not None:
@@ -103,7 +103,7 @@ def _stock(record: "dict[str, Any]") -> "Iterator[Any]":
 
 
 def _fields(fields: "dict[str, Any]", record: "dict[str, Any]") -> "Iterator[Any]":
-    """The fields of a record, or those that a variant changes."""
+    """Yield the fields of a record, or those that a variant changes."""
     for name, key in (("entries", "about"), ("colours", "id"), ("payments", "id"), ("events", "id")):
         named = [inner[key] for inner in fields.get(name, [])]
         for number, word in enumerate(named):
@@ -149,7 +149,7 @@ def _chase(events: "list[Any]", record: "dict[str, Any]") -> "Iterator[Any]":
 
 
 def _base(base: Any, record: "dict[str, Any]") -> "Iterator[Any]":
-    """The base is filled by all in equal parts before anything is paid."""
+    """Check that all fill the base in equal parts before anything is paid."""
     needed = pyramid_totals.funnels(_SIDE) if base == "funnels" else base
     low, high = record["players"]
     for players in range(low, high + 1):

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def title(entry: Entry, catalogue: Catalogue, words: Words) -> str:
-    """The game's title in the language of the table."""
+    """Return the game's title in the language of the table."""
     return words.get("title." + entry.id) or catalogue.own_word(entry.id, "title", words.language) or entry.id
 
 

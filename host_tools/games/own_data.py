@@ -14,7 +14,7 @@ def argument(parser: argparse.ArgumentParser) -> None:
 
 
 def catalogue(data: "str | None") -> Catalogue:
-    """All games, those of the folder too."""
+    """Return all games, those of the folder too."""
     if data and not os.path.isdir(data):
         raise UserError(f"--data {data}: there is no such folder")
     return Catalogue(str(ASSETS), data)

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 def install(args: argparse.Namespace, name: str, packed: bytes) -> int:
     """Brings a packed game onto a board, into the simulator, or into a café."""
     if args.simulator:
-        load(args.simulator)  # refuses a board that is none
+        load(args.simulator)  # refuses an unknown board
         folder = user_folder() / "simulator" / Path(args.simulator).stem
     elif args.cafe:
         folder = user_folder() / "cafe"
@@ -81,9 +81,9 @@ def written(folder: Path, name: str, packed: bytes) -> Path:
 
 
 def read(path: Path) -> "dict[str, Any]":
-    """The completed record of a file, or a sentence for every problem with its line."""
+    """Return the completed record of a file; raise UserError with a sentence for every problem and its line."""
     try:
-        text = path.read_text(encoding="utf-8-sig")  # editors under Windows mark the beginning
+        text = path.read_text(encoding="utf-8-sig")  # Windows editors write a byte-order mark
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:

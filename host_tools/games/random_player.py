@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 NAMES: "tuple[str, ...]" = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 NAMES += ("Ida", "Jan", "Kit", "Lea", "Max", "Nora", "Otto", "Pia")
-_BOARD = 16  # answers from one look at the board to the next
+_BOARD = 16  # answers between two checks of the board
 
 
 class Chance:
@@ -26,13 +26,13 @@ class Chance:
         self.state = seed * 2654435761 % 0x7FFFFFFF or 1
 
     def randrange(self, limit: int) -> int:
-        """A number below the limit, as random.Random gives it."""
+        """Return a number below the limit, as random.Random gives it."""
         self.state = self.state * 48271 % 0x7FFFFFFF
         return (self.state >> 8) % limit
 
 
 def answer(ask: "Any", chance: "Any") -> "Any":
-    """Some answer that the ask takes; `chance` is a Chance or a random.Random."""
+    """Return some answer that the ask takes; `chance` is a Chance or a random.Random."""
     while True:
         if ask.kind == "choice":
             given = ask.options[chance.randrange(len(ask.options))]
@@ -51,7 +51,7 @@ def answer(ask: "Any", chance: "Any") -> "Any":
 
 
 def canonical(value: "Any") -> str:
-    """A value as text with its entries in one order, whatever the interpreter's dicts do."""
+    """Return a value as text with its entries in one order, whatever the interpreter's dicts do."""
     if isinstance(value, dict):
         return "{" + ",".join([key + ":" + canonical(value[key]) for key in sorted(value)]) + "}"
     if isinstance(value, (list, tuple)):
@@ -62,7 +62,7 @@ def canonical(value: "Any") -> str:
 def play(
     rules: "Any", game_id: str, players: int, given: "dict[str, Any]", seed: int, most: int = 20000
 ) -> "tuple[Match, int]":
-    """A whole match and the digest of its standings after every answer."""
+    """Play a whole match; return it with the digest of its standings after every answer."""
     chance = Chance(seed)
     match = Match(rules, game_id, list(NAMES[:players]), given)
     digest = 0

@@ -1,4 +1,4 @@
-"""Where a key of a TOML file stands, so that a message can name the line."""
+"""Finds the line of a key in a TOML file, so that a message can name it."""
 
 import re
 from typing import Any
@@ -8,7 +8,7 @@ _KEY = re.compile(r"^\s*([A-Za-z0-9_.\-\"']+(?:\s*\.\s*[A-Za-z0-9_\-\"']+)*)\s*=
 
 
 def key_lines(text: str) -> "dict[tuple[Any, ...], int]":
-    """The line of every table and key: ("options", 0, "low") for `low` in the first [[options]]."""
+    """Return the line of every table and key: ("options", 0, "low") for `low` in the first [[options]]."""
     lines: "dict[tuple[Any, ...], int]" = {}
     counts: "dict[tuple[Any, ...], int]" = {}
     table: "tuple[Any, ...]" = ()
@@ -28,7 +28,7 @@ def key_lines(text: str) -> "dict[tuple[Any, ...], int]":
 
 
 def line_of(lines: "dict[tuple[Any, ...], int]", path: "tuple[Any, ...]") -> int:
-    """The line where a path begins, or the nearest thing around it; 1 for what is missing altogether."""
+    """Return the line where a path begins, or the nearest thing around it; 1 for what is missing altogether."""
     while path:
         found = [line for known, line in lines.items() if known[: len(path)] == path]
         if found:
@@ -38,12 +38,12 @@ def line_of(lines: "dict[tuple[Any, ...], int]", path: "tuple[Any, ...]") -> int
 
 
 def _parts(dotted: str) -> "tuple[Any, ...]":
-    """The keys of `words.en` or `"ask.turn"`."""
+    """Return the keys of `words.en` or `"ask.turn"`."""
     return tuple(part.strip().strip("\"'") for part in re.findall(r"\"[^\"]*\"|'[^']*'|[^.]+", dotted))
 
 
 def _placed(parts: "tuple[Any, ...]", counts: "dict[tuple[Any, ...], int]") -> "tuple[Any, ...]":
-    """A header inside an array of tables belongs to the array's last table."""
+    """Return a header's path; inside an array of tables it belongs to the array's last table."""
     path: "tuple[Any, ...]" = ()
     for at, part in enumerate(parts):
         path += (part,)

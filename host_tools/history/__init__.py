@@ -1,1 +1,1 @@
-"""The matches that lie on a device, read outside it."""
+"""Reads the matches of a device from a backup or over a cable."""

@@ -17,7 +17,7 @@ _DASHES = ("-", "--", "-.", ":")
 
 
 def chart(match: KeptMatch, title: str) -> bytes:
-    """The chart; a match without rounds has only its final standing, as bars."""
+    """Return the chart; a match without rounds has only its final standing, as bars."""
     figure, axes = pyplot.subplots(figsize=(9, 5), dpi=110)
     names, totals = match.facts["names"], match.totals
     if totals:

@@ -20,7 +20,7 @@ def _date(match: KeptMatch) -> str:
 
 
 def score(match: KeptMatch, points: "int | None") -> str:
-    """A score as people read it: times in seconds."""
+    """Return a score as people read it: times in seconds."""
     if points is None:
         return ""
     return f"{points / 10:.1f} s" if match.facts.get("timed") else str(points)
@@ -35,7 +35,7 @@ def _end(match: KeptMatch) -> str:
 
 
 def as_text(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> str:
-    """A line a match and a line a result."""
+    """Return a line per match and a line per result."""
     lines = []
     for match in matches:
         standing = ", ".join(f"{row['name']} {score(match, row['score'])}".strip() for row in match.rows)
@@ -57,7 +57,7 @@ _RESULT = ("person", "game", "played", "won", "best", "average")
 
 
 def _results(counted: Statistics, title: Title) -> "list[tuple[str, ...]]":
-    """Person, game, played, won, best and average of everybody."""
+    """Return person, game, played, won, best and average for everybody."""
     rows: list[tuple[str, ...]] = []
     for name in counted.names():
         for game in counted.games(name):
@@ -76,7 +76,7 @@ def _results(counted: Statistics, title: Title) -> "list[tuple[str, ...]]":
 
 
 def as_csv(matches: "list[KeptMatch]", title: Title) -> str:
-    """A row for every player of every match."""
+    """Return a row for every player of every match."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(["match", "date", "game", "title", "state", "rounds", "player", "place", "score", "won", "by_round"])
@@ -93,12 +93,12 @@ def as_csv(matches: "list[KeptMatch]", title: Title) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """Return a name that no spreadsheet takes for a formula."""
     return "'" + name if name[:1] in ("=", "+", "-", "@") else name
 
 
 def as_json(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> str:
-    """Everything that is shown, for programs."""
+    """Return everything as JSON, for programs."""
     facts: dict[str, Any] = {"matches": [_match(match, title) for match in matches], "people": []}
     for name in counted.names():
         games = [
@@ -146,7 +146,7 @@ img { max-width: 100% }
 
 
 def as_page(matches: "list[KeptMatch]", counted: Statistics, title: Title, charts: "dict[int, bytes]") -> str:
-    """One page that needs nothing else: results, then every match with its chart."""
+    """Return one self-contained page: results, then every match with its chart."""
     parts = [
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width">\n<title>Pipkeeper: matches</title>',
@@ -167,7 +167,7 @@ def as_page(matches: "list[KeptMatch]", counted: Statistics, title: Title, chart
 
 
 def _table(head: "tuple[str, ...]", rows: "Sequence[tuple[str, ...]]", figures: int) -> str:
-    """A table; columns from number `figures` on hold figures."""
+    """Return a table; columns from number `figures` on hold figures."""
 
     def row(cells: "tuple[str, ...]", tag: str) -> str:
         marked = ((' class="n"' if column >= figures else "", cell) for column, cell in enumerate(cells))

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def chosen(matches: "list[KeptMatch]", number: "int | None") -> "list[KeptMatch]":
-    """All matches, or the one with this number."""
+    """Return all matches, or the one with this number."""
     if number is None:
         return matches
     found = [match for match in matches if match.number == number]
@@ -72,7 +72,7 @@ def _shown(args: argparse.Namespace, matches: "list[KeptMatch]", counted: Statis
 
 
 def _chart() -> "Callable[[KeptMatch, str], bytes]":
-    """What draws a chart; its library comes with an extra."""
+    """Return the function that draws a chart; its library comes with an extra."""
     try:
         from .chart import chart
     except ModuleNotFoundError as error:

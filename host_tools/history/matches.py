@@ -16,11 +16,11 @@ from pipkeeper.storage.statistics import Statistics
 
 @dataclass(frozen=True)
 class KeptMatch:
-    """A match as it lies on the device, shown without playing it again."""
+    """A match as stored on the device, shown without replaying it."""
 
     number: int
-    open: bool  # it can be gone on with
-    facts: "dict[str, Any]"  # as pipkeeper.storage.finished_matches tells it
+    open: bool  # it can be resumed
+    facts: "dict[str, Any]"  # as in pipkeeper.storage.finished_matches
 
     @property
     def game(self) -> str:
@@ -28,7 +28,7 @@ class KeptMatch:
 
     @property
     def date(self) -> "datetime | None":
-        """When it ended, else when it began; None if the device had not been told the time."""
+        """The time at which it ended, else began; None if the device did not know the time."""
         moment = self.facts.get("ended") or self.facts.get("began")
         return datetime.fromtimestamp(moment) if moment else None
 
@@ -53,7 +53,7 @@ class KeptMatch:
 
 
 def kept_matches(data: Path) -> "list[KeptMatch]":
-    """Every match, the newest first; what cannot be read is told on stderr.
+    """Return every match, the newest first; report unreadable ones on stderr.
 
     Matches that ended have the names that their people have now, as on the device.
     """
@@ -77,7 +77,7 @@ def kept_matches(data: Path) -> "list[KeptMatch]":
 
 
 def statistics(data: Path, matches: "list[KeptMatch]") -> Statistics:
-    """What everybody has played, with the matches that the device no longer keeps."""
+    """Return everybody's statistics, including matches that the device no longer keeps."""
     kept: dict[str, Any] = {}
     path = data / "statistics"
     if path.is_file():
@@ -93,7 +93,7 @@ def statistics(data: Path, matches: "list[KeptMatch]") -> Statistics:
 
 
 def _aliases(data: Path) -> "dict[str, str]":
-    """The names that people were renamed from, or merged, with the names that they have now."""
+    """Return the names that people were renamed from, or merged, with the names that they have now."""
     path = data / "settings"
     if not path.is_file():
         return {}
@@ -115,7 +115,7 @@ def _read(path: Path) -> "dict[str, Any] | None":
 
 
 def _journal(folder: Path) -> "dict[int, list[bytes]]":
-    """The segments of every open match, by its number, in their order."""
+    """Return the segments of every open match, by its number, in their order."""
     segments: dict[int, list[bytes]] = {}
     if folder.is_dir():
         for path in sorted(folder.iterdir(), key=lambda path: path.name):

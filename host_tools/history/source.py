@@ -13,7 +13,7 @@ from ..errors import UserError
 
 @contextmanager
 def data_folder(source: "str | None") -> Iterator[Path]:
-    """The data folder of a backup or of a board, for as long as it is looked at; a folder is taken as it is.
+    """Provide the data folder of a backup or of a board while the block runs; a folder is used as it is.
 
     Without a source the only Pico plugged in is read.
     """

@@ -11,7 +11,7 @@ from .letters import font_for
 from .text import MapText
 
 _WIDTH, _HEIGHT, _EDGE, _TOP = 1200, 860, 80, 110
-_SIZE = 19  # half of a city's
+_SIZE = 19  # half the size of a city
 _SHARP = 2  # pixels of the PNG for one of the drawing
 _ZONES = ("#f4efdf", "#dbe9d5", "#d6e4f0")
 _INKS = {
@@ -25,12 +25,12 @@ _INKS = {
     "black": "#222222",
     "white": "#b8b8b8",
 }
-_OTHER = "#555555"  # a colour that has no ink here
+_OTHER = "#555555"  # for a colour that has no ink here
 _LINE, _TEXT = "#8a8a8a", "#222222"
 
 
 def marks(found: MapText) -> "list[Any]":
-    """The drawing, from back to front: lines, shapes and texts with their places."""
+    """Return the drawing, from back to front: lines, shapes and texts with their places."""
     width, height = _WIDTH - 2 * _EDGE, _HEIGHT - _TOP - _EDGE
     places = [(_EDGE + across * width, _TOP + down * height) for across, down in layout(found)]
     drawn: "list[Any]" = [("text", _EDGE / 2, 38, found.title, 28, "start")]
@@ -58,14 +58,14 @@ def _city(x: float, y: float, zone: int, colour: "str | None", name: str) -> "li
 
 
 def _corners(x: float, y: float, zone: int) -> "list[tuple[float, float]]":
-    """The corners of a zone's shape; none for the first, which is a circle."""
+    """Return the corners of a zone's shape; none for the first, which is a circle."""
     size = _SIZE * (1, 0.9, 1.25)[zone]
     around = ((), ((-1, -1), (1, -1), (1, 1), (-1, 1)), ((0, -1), (1, 0), (0, 1), (-1, 0)))[zone]
     return [(x + size * right, y + size * down) for right, down in around]
 
 
 def svg(found: MapText) -> str:
-    """The drawing as SVG."""
+    """Return the drawing as SVG."""
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" font-family="sans-serif">',
         f'<title>{escape(found.title)}</title>\n<rect width="100%" height="100%" fill="#ffffff"/>',
@@ -88,7 +88,7 @@ def svg(found: MapText) -> str:
 
 
 def png(found: MapText) -> bytes:
-    """The drawing as PNG."""
+    """Return the drawing as PNG."""
     picture = Image.new("RGB", (_WIDTH * _SHARP, _HEIGHT * _SHARP), "white")
     pen = ImageDraw.Draw(picture)
     for kind, x, y, *rest in marks(found):

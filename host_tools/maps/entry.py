@@ -1,6 +1,6 @@
 """Asks for a map of Dice Trip, question by question; `back` takes the last answer back.
 
-As in the games, a generator asks and the list of answers is everything: going back is asking with one answer fewer.
+As in the games, a generator asks and the list of answers is the whole state: going back drops one answer.
 """
 
 from collections.abc import Callable, Generator
@@ -19,14 +19,14 @@ Answer `{BACK}` to any question to go back to the one before."""
 
 @dataclass
 class Question:
-    """What is asked; `read` makes something of the answer, or refuses it with a BadMap."""
+    """A question; `read` turns its answer into a value, or refuses it with BadMap."""
 
     text: str
     read: "Callable[..., Any]"
 
 
 def enter(hear: "Callable[[str], str]" = input, say: "Callable[[str], None]" = print) -> MapText:
-    """The map that somebody enters."""
+    """Ask for a map and return it."""
     say(_INTRODUCTION)
     answers: list[str] = []
     while True:
@@ -51,7 +51,7 @@ def enter(hear: "Callable[[str], str]" = input, say: "Callable[[str], None]" = p
 
 
 def _first_open(found: MapText, answers: "list[str]") -> "Question | None":
-    """The question that these answers lead to, None if they make the whole map; the map is filled on the way."""
+    """Return the question that these answers lead to, None if they complete the map; fill the map on the way."""
     interview = _interview(found)
     question = next(interview)
     try:
@@ -77,7 +77,7 @@ def _interview(found: MapText) -> "Generator[Question, Any, None]":
 
 
 def _cities(found: MapText, zone: int, zone_name: str) -> "Generator[Question, Any, None]":
-    """The cities of a zone, until an empty answer; each zone to come keeps one, and the last takes what is left."""
+    """Ask for the cities of a zone until an empty answer; later zones keep one each, the last takes the rest."""
     last = zone == ZONES - 1
     most = CITIES - (ZONES - 1 - zone)
     begun = len(found.cities)

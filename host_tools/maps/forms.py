@@ -13,7 +13,7 @@ SAMPLE = SOURCES / "dice-trip" / "pip-island.txt"
 
 
 def compact(found: MapText) -> bytes:
-    """The form that the rules read (see firmware/pipkeeper/rules/dice_trip/map.py)."""
+    """Return the form that the rules read (see firmware/pipkeeper/rules/dice_trip/map.py)."""
     lines = [found.title, " ".join(found.dice)]
     lines += [f"{word} {name}" for word, name in found.zones]
     lines += [f"{city.word} {city.name}" for city in found.cities]
@@ -25,13 +25,13 @@ def compact(found: MapText) -> bytes:
 
 
 def device_file(found: MapText) -> bytes:
-    """The file for the device: the compact form and its check (see firmware/pipkeeper/catalogue/maps.py)."""
+    """Return the file for the device: the compact form and its check (see firmware/pipkeeper/catalogue/maps.py)."""
     form = compact(found)
     return form + crc32(form).to_bytes(4, "little")
 
 
 def written(found: MapText) -> str:
-    """The map as text, each link at the city that comes first."""
+    """Return the map as text, each link at the city that comes first."""
     lines = [f"name: {found.title}", f"dice: {', '.join(found.dice)}"]
     links = found.links
     for zone, (_, name) in enumerate(found.zones):

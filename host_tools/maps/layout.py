@@ -1,4 +1,4 @@
-"""Where the cities of a map lie on a drawing: as the text says, or so that linked cities are near each other."""
+"""Places the cities of a map on a drawing: as the text says, or so that linked cities are near each other."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ _ROUNDS = 300
 
 
 def layout(found: MapText) -> np.ndarray:
-    """A place between 0 and 1, across and down, for every city."""
+    """Return a place between 0 and 1, across and down, for every city."""
     places = [city.place for city in found.cities]
     if None not in places and len(set(places)) == len(places):
         points = np.array(places, dtype=float)
@@ -20,13 +20,13 @@ def layout(found: MapText) -> np.ndarray:
 
 
 def by_links(links: "list[list[int]]") -> np.ndarray:
-    """Stress majorisation: the distance of two cities is made that of the shortest way between them."""
+    """Place cities by stress majorisation: distances follow the shortest paths between cities."""
     wanted = _distances(links)
     weights = 1 / np.where(wanted, wanted, 1) ** 2
     np.fill_diagonal(weights, 0)
     laplace = np.diag(weights.sum(axis=1)) - weights
     inverse = np.linalg.pinv(laplace)
-    angles = np.arange(len(links)) * 2.399963  # the golden angle: no two start at one place
+    angles = np.arange(len(links)) * 2.399963  # the golden angle: no two cities start at one place
     round_about = np.stack([np.cos(angles), np.sin(angles)], axis=1)
     points: np.ndarray = np.sqrt(np.arange(len(links)) + 0.5)[:, None] * round_about
     for _ in range(_ROUNDS):
@@ -39,7 +39,7 @@ def by_links(links: "list[list[int]]") -> np.ndarray:
 
 
 def _distances(links: "list[list[int]]") -> np.ndarray:
-    """How many links the shortest way between two cities has."""
+    """Return the number of links on the shortest path between every two cities."""
     distances = np.zeros((len(links), len(links)))
     for start in range(len(links)):
         reached = {start: 0}

@@ -13,7 +13,7 @@ _FIRST = str(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / "DejaVuSans.tt
 
 
 def font_for(text: str, size: int) -> ImageFont.FreeTypeFont:
-    """The font to draw a text with; letters that no font has are told on stderr."""
+    """Return the font to draw a text with; report letters that no font has on stderr."""
     letters = frozenset(ord(letter) for letter in text if not letter.isspace())
     return ImageFont.truetype(_path(letters), size)
 
@@ -36,7 +36,7 @@ def _path(letters: "frozenset[int]") -> str:
 
 @cache
 def _has(path: str) -> "frozenset[int]":
-    """The letters of a font; none if it cannot be read."""
+    """Return the letters of a font; none if it cannot be read."""
     try:
         return frozenset(FT2Font(path).get_charmap())
     except (OSError, RuntimeError):

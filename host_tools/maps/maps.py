@@ -65,7 +65,7 @@ def _write(target: Path, content: bytes) -> Path:
 
 
 def _new(file: "Path | None") -> int:
-    """Writes a map that is entered now; without a file it is called by its title."""
+    """Ask for a map and write it; without a file name, name it after its title."""
     if file:
         _check_new(file)
     found = enter()
@@ -73,7 +73,7 @@ def _new(file: "Path | None") -> int:
     try:
         target = _write(file or _free_name(found.title), text.encode())
     except UserError:
-        print(text)  # it took long to enter
+        print(text)  # keep it: entering it took long
         raise
     print(f"{target}: {found.title}, {_report(found)}")
     return 0
@@ -88,7 +88,7 @@ def _check_new(file: Path) -> None:
 
 
 def _free_name(title: str) -> Path:
-    """A file called by a map's title, with a number behind it if there is one already."""
+    """Return a file named after a map's title, with a number added if that file exists."""
     word, number = word_of(title), 1
     file = Path(f"{word}.txt")
     while file.exists():

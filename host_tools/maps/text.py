@@ -6,8 +6,8 @@
     Ivory Bay (red) @ 3 1: Six Oaks, Far Point
     Six Oaks: Low Mill
 
-A line is a city of the zone above it: its name, the die's colour if it has one, where it lies for a drawing if one
-likes (to the right and down), and the cities it is linked to.  A link is two-way; it is written at either end, or both.
+A line is a city of the zone above it: its name, the die's colour if it has one, optionally its place on a
+drawing (to the right and down), and the cities it is linked to.  A link is two-way; write it at either end or both.
 """
 
 import re
@@ -27,7 +27,7 @@ _HOW = "a city is written as `Name (colour): linked, cities`"
 
 
 class BadMap(UserError):
-    """What is wrong with a map, with its line."""
+    """Raised with what is wrong with a map, and its line."""
 
 
 @dataclass
@@ -66,14 +66,14 @@ class MapText:
 
 
 def word_of(name: str) -> str:
-    """The stable word of a name: small letters without accents, hyphens between."""
+    """Return the stable word of a name: lower case without accents, joined by hyphens."""
     plain = unicodedata.normalize("NFKD", name.replace("ß", "ss").replace("ø", "o").replace("ł", "l"))
     plain = "".join(letter for letter in plain.lower() if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
 def load(path: "str | Path") -> MapText:
-    """The map in a file, checked; BadMap says what is wrong and where."""
+    """Return the map in a file, checked; BadMap says what is wrong and where."""
     try:
         with open(path, "rb") as file:
             content = file.read(LARGEST + 1)
@@ -88,7 +88,7 @@ def load(path: "str | Path") -> MapText:
 
 
 def read(content: bytes) -> MapText:
-    """The map that a file's bytes spell, checked."""
+    """Parse and check the map in a file's bytes."""
     found = MapText()
     lines = _text(content).rstrip().split("\n")
     for number, line in enumerate(lines, 1):
@@ -141,7 +141,7 @@ def _name(number: int, text: str) -> str:
 
 
 def check_name(text: str) -> str:
-    """A name of a map, a zone or a city, in one form."""
+    """Check a name of a map, a zone or a city, and return it normalised."""
     name = " ".join(text.split())
     if not name:
         raise BadMap("a name is missing")
@@ -169,7 +169,7 @@ def _read_dice(found: MapText, number: int, text: str) -> None:
 
 
 def colours_in(text: str) -> "list[str]":
-    """The colours of the four dice."""
+    """Return the colours of the four dice."""
     dice = [colour.strip().lower() for colour in text.split(",")]
     for colour in dice:
         if not re.fullmatch("[a-z]{1,10}", colour):

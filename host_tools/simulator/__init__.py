@@ -1,1 +1,1 @@
-"""The firmware without a board."""
+"""Runs the firmware on a virtual board."""

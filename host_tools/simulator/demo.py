@@ -10,12 +10,12 @@ from ..virtual.kit import Kit, Runner
 from .pictures import braille
 
 _LIMIT = 2000  # presses; a match takes about two hundred
-_FIRST = 14  # frames of the match that are printed before it goes on without
+_FIRST = 14  # frames of the match that are printed; the rest are not
 _THROWN = 1200  # ms until the dice have come to rest
 
 
 class Evening:
-    """Presses for two, and prints what they see."""
+    """Presses the buttons for two players, and prints what they see."""
 
     def __init__(self, board: "dict[str, Any]", data: str) -> None:
         self.kit = Kit(board, str(ASSETS), data)
@@ -23,7 +23,7 @@ class Evening:
         self.runner = Runner(self.kit, self.app)
 
     def press(self, button: int) -> None:
-        """Whatever it takes on this board."""
+        """Press a button, or do what replaces it on a board without that button."""
         buttons = self.kit.board["buttons"]
         if buttons == "encoder" and button in (PREV, NEXT):
             self.runner.turn(button)
@@ -37,7 +37,7 @@ class Evening:
         print("\n".join(braille(self.runner.frame(), self.kit.board["width"])))
 
     def start(self) -> None:
-        """From the first screen to the first ask: Tulum, two guests, nothing changed."""
+        """Go from the first screen to the first ask: Tulum, two guests, default options."""
         self.show("switched on")
         self.press(OK)
         if self.app.names[-1] == "device.language":
@@ -56,7 +56,7 @@ class Evening:
             self.show(caption)
 
     def answer(self) -> str:
-        """Presses what answers the ask; stops with two blocks at risk."""
+        """Press what answers the ask; stop with two blocks at risk."""
         match: Any = self.app.match
         if match.ask.kind == "throw":
             self.press(ROLL)
@@ -72,7 +72,7 @@ class Evening:
 
 
 def play(board: "dict[str, Any]", data: str) -> int:
-    """Plays, prints, and is done."""
+    """Play a match and print its screens."""
     evening = Evening(board, data)
     evening.start()
     for number in range(_LIMIT):

@@ -27,7 +27,7 @@ MATCHES = ROOT / "tests" / "matches"
 
 
 class Recording:
-    """An evening being played; knows how to look at a frame and keep it as a picture."""
+    """An evening being played; it can keep a frame as a picture."""
 
     def __init__(self, name: str, board: str = "pico", roster: Any = (), data: "str | None" = None) -> None:
         self.name = name
@@ -46,13 +46,13 @@ class Recording:
 
     @contextlib.contextmanager
     def of_this_machine(self) -> "Iterator[Any]":
-        """While frames tell of the machine that they are on: its free flash."""
+        """Mark frames that depend on the machine, such as its free flash."""
         self._compared = False
         yield
         self._compared = True
 
     def look(self, name: str) -> None:
-        """Keeps the frame on the glass as a picture, under a name of its own."""
+        """Keep the frame on the glass as a picture, under its own name."""
         assert name not in self.pictures, name
         self.lines.append(f"look {name}")
         self.pictures[name] = self.runner.frame()
@@ -65,7 +65,7 @@ _ANSWER = re.compile(r'^.* (\[.*\]|"[^"]*"|-?\d+)  ->  ')
 
 
 def recorded(name: str) -> "tuple[list[str], dict[str, Any], list[Any]]":
-    """A recorded match of the rules' tests: who plays, its options and its answers."""
+    """Return a recorded match of the rules' tests: who plays, its options and its answers."""
     names: "list[str]" = []
     options: "dict[str, Any]" = {}
     answers = []
@@ -88,7 +88,7 @@ def _after_the_end(table: Player, door: str) -> None:
 
 
 def classic(evening: Recording) -> None:
-    """A Tumblin-Dice classic match of four, one of them new to the device; a tie after four rounds, overtime."""
+    """Play a classic Tumblin-Dice match of four, one new to the device: a tie after four rounds, then overtime."""
     table = evening.table
     names, _, answers = recorded("classic-overtime")
     evening.look("attract")
@@ -115,7 +115,7 @@ def classic(evening: Recording) -> None:
 
 
 def rematch(evening: Recording) -> None:
-    """The same people play again at once, then once more from the title, in three presses at most."""
+    """Play again with the same people at once, then once more from the title, in three presses at most."""
     table = evening.table
     names, options, answers = recorded("classic-long-overtime")
     table.press(2)
@@ -134,7 +134,7 @@ def rematch(evening: Recording) -> None:
 
 
 def teams(evening: Recording) -> None:
-    """A 301 match in two teams of two."""
+    """Play a 301 match in two teams of two."""
     table = evening.table
     names, options, answers = recorded("301-teams")
     table.press(2)
@@ -147,7 +147,7 @@ def teams(evening: Recording) -> None:
 
 
 def tulum(evening: Recording) -> None:
-    """A Tulum match to the top block, with real dice and an undo in the middle."""
+    """Play a Tulum match to the top block, with real dice and an undo in the middle."""
     table = evening.table
     names, _, answers = recorded("tulum-two")
     table.press(2)
@@ -170,7 +170,7 @@ def tulum(evening: Recording) -> None:
     evening.look("winner")
 
 
-# What happens, on which board, and who is on its roster.
+# The script, its board, and the names on its roster.
 ALL = {
     "classic": (classic, "pico", ("North", "East", "South")),
     "teams": (teams, "pico", ("Ada", "Ben", "Cleo", "Dan")),
@@ -190,7 +190,7 @@ def play(name: str) -> Recording:
 
 
 def write(folder: Path = EVENINGS) -> None:
-    """Plays all evenings and writes them down."""
+    """Play all evenings and write their files."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in ALL:
         evening = play(name)

@@ -12,12 +12,12 @@ _DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 
 
 def pixel(frame: bytes, width: int, x: int, y: int) -> int:
-    """1 for a lit pixel."""
+    """Return 1 for a lit pixel."""
     return frame[y // 8 * width + x] >> y % 8 & 1
 
 
 def image(frame: bytes, width: int, scale: int = 4, border: int = 2) -> Image.Image:
-    """A frame enlarged, with a dark border (in pixels of the glass) around it."""
+    """Return a frame enlarged, with a dark border (in pixels of the glass) around it."""
     height = len(frame) * 8 // width
     small = Image.new("RGB", (width + 2 * border, height + 2 * border), DARK)
     for y in range(height):
@@ -34,7 +34,7 @@ def save(frame: bytes, width: int, path: Path, scale: int = 4) -> None:
 
 
 def blocks(frame: bytes, width: int) -> "list[str]":
-    """Lines of text, two pixels a character, one above the other."""
+    """Return lines of text, two pixels a character, one above the other."""
     height = len(frame) * 8 // width
     return [
         "".join(_BLOCKS[pixel(frame, width, x, y) + 2 * pixel(frame, width, x, y + 1)] for x in range(width))
@@ -43,7 +43,7 @@ def blocks(frame: bytes, width: int) -> "list[str]":
 
 
 def braille(frame: bytes, width: int) -> "list[str]":
-    """Lines of text, eight pixels a character: the whole glass in 64 columns."""
+    """Return lines of text, eight pixels a character: the whole glass in 64 columns."""
     height = len(frame) * 8 // width
     return ["".join(_character(frame, width, x, y) for x in range(0, width, 2)) for y in range(0, height, 4)]
 

@@ -1,4 +1,4 @@
-"""`pipkeeper play`: the firmware as it is, on a virtual board in the terminal; without one, a scripted evening."""
+"""`pipkeeper play`: the unchanged firmware on a virtual board in the terminal, or a scripted evening without one."""
 
 import argparse
 import sys
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def flash(folder: Path) -> Path:
-    """The folder, made if it is missing."""
+    """Return the folder, made if it is missing."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -47,11 +47,11 @@ def flash(folder: Path) -> Path:
 
 
 def evening(board: "dict[str, Any]", given: "Path | None") -> int:
-    """The scripted evening, away from anybody's data: it presses blindly, and would answer a match that waits there."""
+    """Run the scripted evening in a folder of its own: it presses blindly, and would answer a user's open match."""
     from .demo import play
 
     if given:
-        flash(next(path for path in (given, *given.parents) if path.exists()))  # makes nothing; a file is still refused
+        flash(next(path for path in (given, *given.parents) if path.exists()))  # creates nothing; refuses a file
         print(f"Without a terminal {given} is left alone: this evening has a folder of its own.")
     with tempfile.TemporaryDirectory() as folder:
         return play(board, folder)
@@ -68,5 +68,5 @@ def simulate(board: "dict[str, Any]", data: Path, scale: int) -> int:
                     run_firmware(TerminalKit(board, str(ASSETS), str(data), screen, scale))
                 except Restart:
                     continue
-    except Quit:  # out here, as it may come while the screen is still waited for
+    except Quit:  # outside the screen's block, as it may come before the screen is ours
         return 0

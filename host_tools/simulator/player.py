@@ -1,6 +1,6 @@
 """A player at the virtual device: works out which presses an answer takes, and makes them.
 
-They go through the screens as a person's would; only where the cursor stands is looked up, not read off the glass.
+The presses go through the screens as a person's would; only the cursor's position is looked up in the app.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ _TEN = 10  # what ROLL adds to a number
 
 
 class Player:
-    """Makes the presses for what is wanted; `presses` counts them, and `seen` is called with each."""
+    """Makes the presses for an answer; `presses` counts them, and `seen` is called with each."""
 
     def __init__(self, runner: Runner, seen: Any = None) -> None:
         self.runner = runner
@@ -39,7 +39,7 @@ class Player:
         self._seen("U")
 
     def _listen(self) -> None:
-        """Waits until a screen that came by itself takes presses."""
+        """Wait until a screen that opened by itself accepts presses."""
         while self.app.deaf(self.runner.kit.clock.ms):
             self.wait(100)
 
@@ -71,14 +71,14 @@ class Player:
         self.press(*way(lines.at, number, self.top.count()), OK)
 
     def pick_line(self, text: str) -> None:
-        """Chooses the line of a list that reads so."""
+        """Choose the line of a list with this text."""
         self.pick([self.top.line(number) for number in range(self.top.count())].index(text))
 
     def word(self, key: str, *values: Any) -> str:
         return str(self.app.words.say(key, *values))
 
     def go_home(self) -> None:
-        """To the title, from the first screen or from within a match."""
+        """Go to the title, from the first screen or from within a match."""
         while self.screen != "title":
             if self.screen == "play":
                 self.press(BACK)
@@ -100,7 +100,7 @@ class Player:
     # --- a match
 
     def start(self, book: str, names: Any, options: "dict[str, Any] | None" = None) -> None:
-        """From the title to the first ask of a game that is a book of its own."""
+        """Go from the title to the first ask of a game that is a book of its own."""
         self.pick_line(self.word("ui.title.new"))
         self.pick_line(book_title(self.app.words, book))
         self.seat(names)
@@ -135,7 +135,7 @@ class Player:
         raise ValueError(f"{name} cannot be set to {value}")
 
     def clear(self) -> None:
-        """Looks at what stands between two asks and goes on: thrown dice, the standing."""
+        """Dismiss the screens between two asks: thrown dice, the standing."""
         while True:
             if self.screen == "standing":
                 self.press(OK)
@@ -167,7 +167,7 @@ class Player:
             self.press(OK)
 
     def _board(self, entry: Any, answer: str) -> None:
-        """The fewest presses to a place: the nearest of what PREV, NEXT and ROLL lead to."""
+        """Go to a place in the fewest presses, by PREV, NEXT and ROLL."""
         self.press(*entry_way(entry, entry.ask.options.index(answer)), OK)
 
     def _number(self, entry: Any, answer: int) -> None:
@@ -195,7 +195,7 @@ class Player:
 
 
 def way(at: int, to: int, count: int, across: bool = False) -> "list[int]":
-    """The fewest presses from one place of a ring to another; with `across` ROLL leads to the far side."""
+    """Return the fewest presses from one place of a ring to another; with `across` ROLL leads to the far side."""
     ahead = (to - at) % count
     best = [NEXT] * ahead if ahead <= count - ahead else [PREV] * (count - ahead)
     if across:
@@ -206,7 +206,7 @@ def way(at: int, to: int, count: int, across: bool = False) -> "list[int]":
 
 
 def entry_way(entry: Any, to: int) -> "list[int]":
-    """The fewest presses that bring the cursor of a board to an option."""
+    """Return the fewest presses that bring the cursor of a board to an option."""
     at, count = entry.at, len(entry.ask.options)
     ways: dict[int, list[int]] = {at: []}
     waiting = [at]

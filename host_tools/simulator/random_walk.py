@@ -1,4 +1,4 @@
-"""Presses without sense on a board: no press and no match is lost, no text is cut, every screen has a way back."""
+"""Presses buttons at random and checks: no press or match is lost, no text is cut, every screen has a way back."""
 
 import random
 import tempfile
@@ -19,7 +19,7 @@ from ..virtual.kit import Runner
 from .replay import sit_down
 
 BOARDS = ("pico", "minimal", "encoder", "kiosk")
-HOME = ("device.title", "device.attract", "device.language", "play.play")  # where BACK leads sooner or later
+HOME = ("device.title", "device.attract", "device.language", "play.play")  # where BACK leads in the end
 _DEEPEST = 15  # screens above each other
 _LOOK = 100  # presses between two looks at the matches and the way back
 _BUTTONS: "dict[int | str, tuple[int, ...]]" = {
@@ -31,11 +31,11 @@ _ROSTER = ("Anna", "Ben", "Wilhelmina", "Friederike")
 
 
 class Trouble(Exception):
-    """What a walk stumbled over."""
+    """Raised when a walk finds something wrong."""
 
 
 class Walk:
-    """A person without sense at a board, in one language; `seen` are the screens that came up."""
+    """Random presses on a board, in one language; `seen` are the screens that came up."""
 
     def __init__(self, board: str, language: str, folder: str, seed: int = 0) -> None:
         data = {**load(board), "language": language}
@@ -66,7 +66,7 @@ class Walk:
         self._where += f", then {language}"
 
     def run(self, presses: int) -> None:
-        """Presses so often; Trouble if something is wrong."""
+        """Make this many presses; raise Trouble if something is wrong."""
         for _ in range(presses):
             heard = self._heard
             self._press()
@@ -85,7 +85,7 @@ class Walk:
         if self._buttons == "encoder" and chance.random() < 0.5:
             runner.turn(chance.choice((PREV, NEXT)))
             return
-        # OK is pressed more often, or nobody would ever get into a match.
+        # Press OK more often, or the walk would never get into a match.
         button = chance.choice(_BUTTONS[self._buttons] + (OK,))
         if chance.random() < 0.04:
             runner.hold(button, chance.choice((700, 1700)))
@@ -95,7 +95,7 @@ class Walk:
             runner.wait(chance.choice((1000, 20000, 400000)))
 
     def _begin(self) -> None:
-        """The list of games, who plays one of them, or a match of it, if as many can play it as there are."""
+        """Open the list of games, the set-up of a game, or a match of it if the number of players allows."""
         chance = self._chance
         game, to = chance.choice(self._games), chance.choice(("list", "players", "match"))
         if to == "list":
@@ -107,9 +107,9 @@ class Walk:
                 self.app.begin(game, list(_ROSTER[: chance.randint(1, len(_ROSTER))]), {})
 
     def _look(self) -> None:
-        """Every match that was ever seen is still there, and BACK leads out of wherever this is."""
+        """Check that every match seen so far is still there, and that BACK leads out of this screen."""
         store = self.app.store
-        # One in which nothing was answered may go: a rematch that leads back into the match before it.
+        # A match without an answer may go: a rematch that leads back into the match before it.
         kept = {match.facts["uid"] for match in kept_matches(Path(store.data)) if match.facts["codes"]}
         self._check(self._begun <= kept or len(store.finished()) >= KEPT, f"lost: {self._begun - kept}, kept: {kept}")
         self._begun = kept
@@ -117,7 +117,7 @@ class Walk:
             if self.app.names[-1] in HOME:
                 return
             self.runner.hold(OK, 700) if self._buttons == 3 else self.runner.press(BACK)
-            self.runner.wait(600)  # a screen may have come by itself
+            self.runner.wait(600)  # a screen may have opened by itself
         self._check(False, "no way back")
 
     def _check(self, holds: bool, trouble: str) -> None:
@@ -126,7 +126,7 @@ class Walk:
 
 
 def walk_everywhere(presses: int, seed: int = 0) -> "set[str]":
-    """Walks over all boards in all languages, so many presses together; the screens that came up."""
+    """Walk over all boards in all languages, this many presses in total; return the screens that came up."""
     seen: "set[str]" = set()
     for board in BOARDS:
         for language in LANGUAGES:

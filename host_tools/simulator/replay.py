@@ -2,7 +2,7 @@
 
 A recorded evening is text: `board:` and `roster:` lines, then a line an action with the CRC-32 of the frame after it.
 The actions: P N O B R press a button, U holds BACK, hP900 holds a button, hPN900 holds two, and w500 waits for
-that many ms, `look NAME` names a frame.  A star in place of the check: the frame tells of the machine that it is on.
+that many ms, `look NAME` names a frame.  A star in place of the check: the frame depends on the machine.
 """
 
 from binascii import crc32
@@ -23,17 +23,17 @@ ANY = "*"
 
 
 def check_of(frame: bytes) -> str:
-    """The check of a frame as it is written down."""
+    """Return the check of a frame as it is written down."""
     return f"{crc32(frame):08x}"
 
 
 def same(frame: bytes, check: str) -> bool:
-    """True if a frame is the one that was written down."""
+    """Return True if a frame is the one that was written down."""
     return check == ANY or check_of(frame) == check
 
 
 def read(text: str) -> "tuple[dict[str, Any], list[Any]]":
-    """The head of a recorded evening, and its actions as pairs of action and check."""
+    """Return the head of a recorded evening, and its actions as pairs of action and check."""
     head: "dict[str, Any]" = {}
     actions = []
     for line in text.split("\n"):
@@ -48,7 +48,7 @@ def read(text: str) -> "tuple[dict[str, Any], list[Any]]":
 
 
 def sit_down(board: "dict[str, Any]", assets: str, data: str, roster: "list[Any]") -> Runner:
-    """A device that is just switched on, with these names on its roster; it speaks English unless the board says."""
+    """Return a device just switched on, with this roster; it is in English unless the board says otherwise."""
     from pipkeeper.storage.store import Store
     from pipkeeper.ui.app import App
 
@@ -64,7 +64,7 @@ def sit_down(board: "dict[str, Any]", assets: str, data: str, roster: "list[Any]
 
 
 def act(runner: Runner, action: str) -> None:
-    """Does what a line says."""
+    """Carry out one line."""
     if action == "U":
         runner.hold(BACK)
     elif action[0] == "w":
@@ -86,7 +86,7 @@ def replay(runner: Runner, actions: "list[Any]") -> "Iterator[Any]":
 
 
 def played_again(text: str, board: "dict[str, Any]", assets: str, data: str) -> str:
-    """Plays a recorded evening on a new device: how many actions it has, or the first that led to another frame."""
+    """Play a recorded evening on a new device; return how many actions it has, or the first with a wrong frame."""
     head, actions = read(text)
     runner = sit_down(board, assets, data, head["roster"].split(", "))
     for number, action, check, frame in replay(runner, actions):

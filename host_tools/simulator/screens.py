@@ -18,7 +18,7 @@ from . import contact_sheet, pictures
 from .player import Player
 from .replay import sit_down
 
-BOARDS = ("pico", "minimal", "encoder", "kiosk")  # those that differ on the glass or in their buttons
+BOARDS = ("pico", "minimal", "encoder", "kiosk")  # boards that differ in their glass or buttons
 ROSTER = ["Anna", "Ben", "Carla", "Dora", "Emil", "Friederike"]
 TWO, FOUR = ROSTER[:2], ROSTER[:4]
 
@@ -55,7 +55,7 @@ def write(board: "dict[str, Any]", languages: Any, folder: Path, scale: int) -> 
 
 
 def played(board: "dict[str, Any]", language: str) -> "Iterator[Any]":
-    """Every screen by its name, as a device that shows it in a language."""
+    """Yield every screen by its name, as a device that shows it in a language."""
     for name, scene in SCENES.items():
         with tempfile.TemporaryDirectory() as folder:
             runner = sit_down({**board, "language": language}, str(ASSETS), folder, ROSTER)
@@ -67,17 +67,17 @@ def played(board: "dict[str, Any]", language: str) -> "Iterator[Any]":
 
 
 def frames(board: "dict[str, Any]", language: str) -> Any:
-    """Every screen by its name, as it looks in a language."""
+    """Return every screen by its name, as it looks in a language."""
     return ((name, runner.frame()) for name, runner in played(board, language))
 
 
 def cut_texts(board: "dict[str, Any]", language: str) -> Any:
-    """For every screen the last text that did not fit on the way there; empty if all did."""
+    """Return, for every screen, the last text that did not fit on the way there; empty if all did."""
     return ((name, runner.app.canvas.cut) for name, runner in played(board, language))
 
 
 def index(board: "dict[str, Any]", languages: Any) -> str:
-    """The page: a row a screen, a column a language."""
+    """Return the page: a row per screen, a column per language."""
     rows = [
         f"<tr><th>{name}</th>"
         + "".join(f'<td><img src="{language}/{name}.png" alt="{name} ({language})"></td>' for language in languages)
@@ -93,7 +93,7 @@ def index(board: "dict[str, Any]", languages: Any) -> str:
     )
 
 
-# Scenes: what somebody does until the screen is there.
+# Scenes: the presses that lead to each screen.
 
 
 def opened(name: str, *values: Any) -> Any:
@@ -106,12 +106,12 @@ def opened(name: str, *values: Any) -> Any:
 
 
 def seated(game: str, players: Any) -> Any:
-    """The options of a game."""
+    """Return a scene with the options of a game."""
     return then(opened("setup.players", game), lambda table: table.seat(players))
 
 
 def begun(game: str, players: Any, options: Any = None, answers: Any = ()) -> Any:
-    """A match with its first answers given."""
+    """Return a scene in which a match has its first answers."""
 
     def scene(table: Player) -> None:
         table.app.begin(game, list(players), dict(options or {}))
@@ -135,14 +135,14 @@ def pressed(*buttons: int) -> Any:
 
 
 def one_round(table: Player) -> None:
-    """A whole round of four, up to its standing."""
+    """Play a whole round of four, up to its standing."""
     begun("tumblin-dice", FOUR, {"first": "seated"})(table)
     for number in range(16):
         table.answer((number % 5, 1 + number % 6))
 
 
 def ended(options: Any = None) -> Any:
-    """A short match to its end."""
+    """Return a scene with a short match played to its end."""
 
     def scene(table: Player) -> None:
         begun("tumblin-dice", TWO, {"first": "seated", "target": 1, "dice": 2, **(options or {})})(table)
@@ -154,7 +154,7 @@ def ended(options: Any = None) -> Any:
 
 
 def after_the_end(door: str = "") -> Any:
-    """What can be done after a match, or one of those things."""
+    """Return a scene with the choices after a match, or one of them taken."""
 
     def scene(table: Player) -> None:
         begun("tumblin-dice", TWO, {"first": "seated", "target": 3, "dice": 1})(table)
@@ -171,7 +171,7 @@ def after_the_end(door: str = "") -> Any:
 
 
 def rolled(pool: str, *buttons: int) -> Any:
-    """The dice roller with these dice, thrown; then more buttons."""
+    """Return a scene with these dice thrown in the dice roller, then more buttons pressed."""
 
     def scene(table: Player) -> None:
         opened("device.roller")(table)
@@ -189,7 +189,7 @@ def refused(table: Player) -> None:
 
 
 def timed(table: Player) -> None:
-    """An attempt against the clock, under way."""
+    """Start an attempt against the clock."""
     begun("dune", TWO, {}, (0,))(table)
     table.press(OK)
     table.wait(12300)
@@ -203,12 +203,12 @@ def at_secret(table: Player) -> None:
 
 
 def opened_with_match(name: str) -> Any:
-    """A screen that is given the match."""
+    """Return a scene with a screen that takes the match."""
     return lambda table: (table.app.open(name, table.app.match, 0), table.runner.settle())
 
 
 def kiosk_page(number: int) -> Any:
-    """What a kiosk shows while nobody plays, after a match."""
+    """Return a scene with what a kiosk shows while nobody plays, after a match."""
 
     def scene(table: Player) -> None:
         ended()(table)
@@ -232,14 +232,14 @@ def warned(table: Player) -> None:
 
 
 def history(table: Player) -> None:
-    """The finished matches, after one."""
+    """Show the finished matches, after one."""
     after_the_end("play.leave")(table)
     table.pick_line(table.word("ui.title.history"))
     table.wait(100)
 
 
 def corrected(table: Player) -> None:
-    """The last die of a round is another one after all."""
+    """Correct the last die of a round."""
     one_round(table)
     table.clear()
     table.press(BACK)

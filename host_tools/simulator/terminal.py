@@ -41,11 +41,11 @@ _AROUND = (4, 6)  # columns and rows around a glass of two pixels a character; w
 
 
 class Quit(BaseException):
-    """The user wants to leave."""
+    """Raised when the user wants to leave."""
 
 
 class Restart(BaseException):
-    """The device starts again, as after a fault."""
+    """Raised when the device restarts, as after a fault."""
 
 
 class Screen:
@@ -108,7 +108,7 @@ class Screen:
         os.write(self._ring, b"!")
 
     def _obey(self) -> None:
-        """Stops if that is asked for; then takes the terminal anew, as others may have used it meanwhile."""
+        """Stop if asked to; then take the terminal again, as others may have used it meanwhile."""
         start = time.monotonic()
         os.read(self._bell, 1024)
         noted, self._noted = self._noted, 0
@@ -120,14 +120,14 @@ class Screen:
         self._away += time.monotonic() - start
 
     def _stop(self) -> None:
-        """With all of our job, until SIGCONT; not at all where no shell could send that: the system sees to it."""
+        """Stop our whole job until SIGCONT; the system ignores it where no shell could send that."""
         signal.signal(signal.SIGTSTP, self._handlers[signal.SIGTSTP])
         os.kill(0, signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, self._note)
         self._noted = 0
 
     def seconds(self) -> float:
-        """A clock that stands while we are stopped: no button is held, and no glass goes dark, for that long."""
+        """Return a clock that stands still while we are stopped, so that no button is held and no glass goes dark."""
         return time.monotonic() - self._away
 
     def write(self, text: str) -> None:
@@ -150,7 +150,7 @@ class Screen:
             self.write("".join(out))
 
     def keys(self, seconds: float) -> "list[str]":
-        """What was typed, waiting so long for it; nothing after a stop, as all is to be drawn first."""
+        """Return what was typed, waiting this long; nothing after a stop, as all is redrawn first."""
         ready = select.select([sys.stdin, self._bell], [], [], seconds)[0]
         if self._bell in ready:
             self._obey()
@@ -179,13 +179,13 @@ def _leave(number: Any, frame: Any) -> None:
 
 
 def _end_once() -> None:
-    """Who is told to end a second time, as make does, gives the terminal back all the same."""
+    """Ignore further requests to end, as make sends, so that the terminal is still given back."""
     for number in _ENDS:
         signal.signal(number, signal.SIG_IGN)
 
 
 def _without_lines(mode: "list[Any]") -> "list[Any]":
-    """Every key comes at once, and is not shown; Ctrl-Z is one of them."""
+    """Return a mode in which every key, Ctrl-Z too, arrives at once and is not echoed."""
     mode[3] &= ~(termios.ECHO | termios.ICANON)
     mode[6][termios.VMIN], mode[6][termios.VTIME] = 1, 0
     mode[6][termios.VSUSP] = os.fpathconf(sys.stdin.fileno(), "PC_VDISABLE")
@@ -193,7 +193,7 @@ def _without_lines(mode: "list[Any]") -> "list[Any]":
 
 
 def _set_mode(when: int, mode: "list[Any]") -> None:
-    """Tries again where a signal came between, as it does when a job leaves the background."""
+    """Set the mode; retry if a signal interrupts it, as when a job leaves the background."""
     while True:
         try:
             return termios.tcsetattr(sys.stdin, when, mode)
@@ -205,7 +205,7 @@ def _set_mode(when: int, mode: "list[Any]") -> None:
 def _in_background() -> bool:
     try:
         return os.tcgetpgrp(sys.stdin.fileno()) != os.getpgrp()
-    except OSError:  # nobody controls jobs from this terminal
+    except OSError:  # no job control on this terminal
         return False
 
 
@@ -231,7 +231,7 @@ class TerminalKit(Kit):
         raise Restart
 
     def rest(self, until: int) -> None:
-        """Until the app wants to run, or a button does something."""
+        """Wait until the app wants to run or a button moves."""
         self.draw()
         while not self.edges.waiting():
             now = self._look_at_clock()
@@ -252,7 +252,7 @@ class TerminalKit(Kit):
         return self.clock.ms
 
     def _move_button(self, now: int) -> None:
-        """The next movement of a button; what comes after it waits on, so that a late press is not a short one."""
+        """Move the next button; later movements wait, so that a late press is not shortened."""
         at, button, down = self._coming.pop(0)
         self.edges.set(button, down)
         self._coming = [(then + now - at, which, how) for then, which, how in self._coming]
@@ -280,7 +280,7 @@ class TerminalKit(Kit):
                 self._press(button, _PRESS)
 
     def _press(self, button: int, length: int) -> None:
-        """After the presses that are still under way: a keyboard types quicker than a thumb."""
+        """Queue a press after those still under way: a keyboard is quicker than a thumb."""
         start = max(self.clock.ms, self._free)
         self._free = start + length + _GAP
         self._coming += [(start, button, True), (start + length, button, False)]
@@ -307,7 +307,7 @@ class TerminalKit(Kit):
         return lines + self._help()
 
     def _sounding(self) -> str:
-        """The name of a sound, as long as one might hear it."""
+        """Return the name of a sound while it would be audible."""
         if self.buzzer.played:
             self._sound = self.buzzer.played[-1], self.clock.ms + _SOUND
             self.buzzer.played.clear()
@@ -323,7 +323,7 @@ class TerminalKit(Kit):
 
 
 def _glow(colour: Any) -> "tuple[int, ...]":
-    """The lamps are driven dimly; on a screen they should be seen."""
+    """Return a brighter colour: lamps are driven dimly, but should be visible on a screen."""
     brightest = max(colour)
     if not brightest:
         return (50, 50, 50)

@@ -9,11 +9,11 @@ from .player import Player
 
 _STUCK = 11000  # ms after which a held button counts as stuck
 _LONG = 400000  # ms until the glass is dark
-_VALUES = (5, 4, 2, 2, 6, 2, 2)  # of each setting, before the colours of the rows: as often OK comes back to the first
+_VALUES = (5, 4, 2, 2, 6, 2, 2)  # values of each setting, up to the colours of the rows
 
 
 def of_everything(evening: Any) -> None:
-    """Every screen, one after the other: settings, dice, search, options of all kinds, asks of all kinds, history."""
+    """Visit every screen in turn: settings, dice, search, options of all kinds, asks of all kinds, history."""
     table = evening.table
     table.press(OK)
     _settings(table)
@@ -40,7 +40,7 @@ def of_everything(evening: Any) -> None:
 
 
 def of_a_cafe(evening: Any) -> None:
-    """A kiosk: the staff at the start, guests who speak Dutch, who leave their match, and the next ones."""
+    """Visit a kiosk: the staff at the start, Dutch-speaking guests who leave their match, and the next guests."""
     table = evening.table
     table.hold_both(PREV, NEXT, 700)
     evening.look("staff")
@@ -123,7 +123,7 @@ def _search(table: Player) -> None:
 
 
 def _seat(table: Player, book: str, game: str = "") -> None:
-    """From the title to the options of a game, with two people."""
+    """Go from the title to the options of a game, with two people."""
     table.pick_line(table.word("ui.title.new"))
     table.pick_line(book_title(table.app.words, book))
     if game:
@@ -132,7 +132,7 @@ def _seat(table: Player, book: str, game: str = "") -> None:
 
 
 def _first(ask: Any) -> Any:
-    """An answer that is always there."""
+    """Return an answer that is always possible."""
     if ask.kind == "choice":
         return ask.options[0]
     if ask.kind == "throw":

@@ -13,7 +13,7 @@ from pipkeeper.protocol import answered_line, ask_line, over_line, sentence, sta
 from pipkeeper.rules.asks import Choice, Refused, Throw
 from pipkeeper.words import Words
 
-_PASSING = ("risk", "advice", "gain", "possible")  # what a standing says of the next answer alone
+_PASSING = ("risk", "advice", "gain", "possible")  # entries of a standing about the next answer only
 
 
 class Conversation:
@@ -38,20 +38,20 @@ class Conversation:
         self._advise = advise
         self._save = save
         self._standing = self.standing()
-        self._written = _lasting(self._standing)  # what the other side knows of the standing
+        self._written = _lasting(self._standing)  # the standing as last sent
         self._board = match.game.board()
 
     def start(self, resumed: bool = False) -> None:
-        """Tells what the other side cannot know: the board, and the standing of a match that is taken up again."""
+        """Send the board, and the standing of a match that is resumed."""
         if self._board is not None:
             self._write_standing(self._board)
         elif resumed and self.match.count and not _for_a_choice(self._standing):
             self._write_standing()
 
     def ask(self) -> bool:
-        """Asks what is to be answered next; tells the end, and returns False, once the game is over.
+        """Ask the next question; once the game is over, send the end and return False.
 
-        What has one possible answer and is no confirmation is answered here.
+        A question with one possible answer is answered here, unless it is a confirmation.
         """
         match = self.match
         while match.forced():
@@ -67,11 +67,11 @@ class Conversation:
         return True
 
     def ask_line(self) -> "dict[str, Any]":
-        """The question as it is written."""
+        """Return the question as it is written."""
         return ask_line(self.match.waiting_ask(), self.match.game_id, self.words)
 
     def standing(self) -> "dict[str, Any]":
-        """The standing as it is written, without the board."""
+        """Return the standing as it is written, without the board."""
         line: dict[str, Any] = standing_line(self.match)
         advice = self._advise(self.match.game) if self._advise else None
         if advice:
@@ -79,14 +79,14 @@ class Conversation:
         return line
 
     def hear(self, said: Any) -> None:
-        """Does what a line says; whatever is wrong with it is told in one line, and nothing has changed."""
+        """Carry out a line; if anything is wrong with it, say so in one line and change nothing."""
         try:
             self._obey(said)
         except Refused as refusal:
             self.refuse(refusal)
 
     def refuse(self, refusal: Refused) -> None:
-        """Tells why something cannot be."""
+        """Write why something is refused."""
         self._write({"error": sentence(self.words, refusal)})
 
     def give(self, answer: Any) -> None:
@@ -162,12 +162,12 @@ def _lasting(standing: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def _for_a_choice(standing: "dict[str, Any]") -> bool:
-    """True for a standing with a risk or an advice, which is sent before the choice it is for."""
+    """Return True for a standing with a risk or an advice, which is sent before the choice it is for."""
     return "risk" in standing or "advice" in standing
 
 
 def _count(word: str, count: Any, most: int) -> int:
-    """How many answers to take back or give again, if there are as many."""
+    """Return the number of answers to take back or give again; refuse more than there are."""
     if not isinstance(count, int) or isinstance(count, bool) or not 0 < count <= most:
         raise Refused(word, count, most)
     return count

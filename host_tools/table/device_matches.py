@@ -1,4 +1,4 @@
-"""Matches that lie on a device, taken up so that their answers can be read."""
+"""Loads a device's matches so that their answers can be read."""
 
 from collections.abc import Iterator
 
@@ -13,9 +13,9 @@ from ..history.source import data_folder
 
 
 def device_matches(source: str, number: "int | None") -> "Iterator[tuple[KeptMatch, Match | None]]":
-    """Every match of a backup or a board, the oldest first, or the one with this number.
+    """Yield every match of a backup or a board, the oldest first, or the one with this number.
 
-    None stands for a match that its rules no longer take, because they were changed or are gone.
+    None stands for a match that cannot be replayed, because its rules have changed or are gone.
     """
     with data_folder(source) as data:
         catalogue = Catalogue(str(ASSETS), str(data))

@@ -1,4 +1,4 @@
-"""`pipkeeper record`: a match as text that people can read and tests can replay, an answer a line."""
+"""`pipkeeper record`: a match as text that people can read and tests can replay, one answer per line."""
 
 import argparse
 import json
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _on_device(source: str) -> bool:
-    """True for a backup, a data folder or a serial port; anything else is a saved match."""
+    """Return True for a backup, a data folder or a serial port; anything else is a saved match."""
     path = Path(source)
     return path.is_dir() or path.suffix.lower() == ".zip" or path.is_char_device() or source.upper().startswith("COM")
 
@@ -56,7 +56,7 @@ def _print_device(source: str, number: "int | None") -> int:
 
 
 def record(match: Match, title: str = "") -> str:
-    """The whole match: game, players, chosen options; every answer with the standing after it; the winners."""
+    """Return the whole match: game, players, chosen options; every answer with the standing after it; the winners."""
     lines = [f"# {title}"] if title else []
     lines += [f"game: {match.game_id}", f"players: {', '.join(match.names)}"]
     lines += [f"option: {name}={value}" for name, value in sorted(match.given.items())]

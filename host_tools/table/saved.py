@@ -19,7 +19,7 @@ _KEYS = {"pipkeeper", "game", "revision", "players", "options", "answers", "tail
 
 
 def to_json(match: Match) -> "dict[str, Any]":
-    """The whole match, the tail of undone answers with it, and a check over all of it."""
+    """Return the whole match, including the undone answers, with a checksum."""
     answers = [answer for _, answer in match.answers(len(match.codes))]
     saved = {
         "pipkeeper": VERSION,
@@ -45,7 +45,7 @@ def _all_texts(values: "list[Any]") -> bool:
 
 
 def from_json(saved: Any, load: Any, words: Any) -> Match:
-    """The match that was saved; UserError with one sentence for anything that is not a whole, unchanged match."""
+    """Return the saved match; raise UserError for anything that is not a whole, unchanged match."""
     if isinstance(saved, dict) and set(saved) == {"match"}:
         saved = saved["match"]
     if not isinstance(saved, dict) or "pipkeeper" not in saved:
@@ -77,7 +77,7 @@ def from_json(saved: Any, load: Any, words: Any) -> Match:
 
 
 def read(path: str, load: Any, words: Any) -> Match:
-    """The match saved in a file, alone or as the line that `save` printed."""
+    """Return the match saved in a file, alone or as the line that `save` printed."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except OSError as error:
@@ -92,12 +92,12 @@ def read(path: str, load: Any, words: Any) -> Match:
 
 
 def to_bytes(match: Match) -> bytes:
-    """The whole match in few bytes, sealed with a version and a check."""
+    """Return the whole match in a few bytes, with a version and a checksum."""
     return summary_to_bytes({**described(match), "end": match.end, "codes": match.codes})
 
 
 def from_bytes(data: bytes, load: Any, words: Any) -> Match:
-    """The match that `to_bytes` made; UserError with one sentence for anything else."""
+    """Return the match that `to_bytes` made; raise UserError for anything else."""
     try:
         summary = summary_from_bytes(data)
     except Newer:

@@ -1,4 +1,4 @@
-"""`pipkeeper table`: sit at a table from outside, asks out and answers in, one JSON object a line."""
+"""`pipkeeper table`: the table protocol: asks out and answers in, one JSON object per line."""
 
 import argparse
 import json
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     # A file of its own: at the end the reader may still wait for a line, and sys.stdin cannot be closed then.
     lines = _lines(open(os.dup(sys.stdin.fileno()), "rb"))
     status = table.serve(lines, resumed=bool(args.resume))
-    if status == UNFINISHED and match.codes:  # beside the protocol, as a file that --resume takes
+    if status == UNFINISHED and match.codes:  # on stderr, in the form that --resume takes
         print(json.dumps({"match": saved.to_json(match)}), file=sys.stderr)
     return status
 
@@ -72,7 +72,7 @@ def _opened(args: argparse.Namespace, catalogue: Catalogue, words: Words) -> Mat
 
 
 def rules_of(catalogue: Catalogue, game_id: Any) -> Any:
-    """The rules of a game by its id."""
+    """Return the rules of a game by its id."""
     rules = catalogue.load(game_id) if isinstance(game_id, str) else None
     if rules is None:
         raise UserError(f"no game is called {game_id!r}; `pipkeeper games` lists them")
@@ -80,7 +80,7 @@ def rules_of(catalogue: Catalogue, game_id: Any) -> Any:
 
 
 def names(text: "str | None") -> "list[str]":
-    """The players of a comma-separated list, each with a name of its own."""
+    """Return the players of a comma-separated list, each with a name of its own."""
     if not text:
         raise UserError("name the players: --players North,East,South")
     found = [name.strip() for name in text.split(",")]
@@ -97,7 +97,7 @@ def names(text: "str | None") -> "list[str]":
 
 
 def given_options(pairs: "list[str]") -> "dict[str, str]":
-    """The options given as name=value."""
+    """Return the options given as name=value."""
     given: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -110,7 +110,7 @@ def given_options(pairs: "list[str]") -> "dict[str, str]":
 
 
 def _lines(source: Any) -> "queue.Queue[bytes | None]":
-    """The lines of the input as they come, None at its end; read beside the table, so that a time limit can pass."""
+    """Return a queue of input lines, None at the end; a thread reads them, so that a time limit can pass."""
     lines: "queue.Queue[bytes | None]" = queue.Queue()
 
     def read() -> None:
@@ -136,7 +136,7 @@ class Table:
         asked, deadline = -1, 0.0
         while self.conversation.ask():
             limit = self.match.ask.limit if self.match.ask else 0
-            if self.match.count != asked:  # an error or a save does not give time back
+            if self.match.count != asked:  # an error or a save does not extend the time
                 asked, deadline = self.match.count, time.monotonic() + limit
             try:
                 line = lines.get(timeout=max(0.0, deadline - time.monotonic()) if limit else None)

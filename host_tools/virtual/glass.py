@@ -37,7 +37,7 @@ class Glass:
         self.power_cycle()
 
     def power_cycle(self) -> None:
-        """What unplugging and plugging in does: everything forgotten, and noise in the memory."""
+        """Unplug and plug in again: registers are reset and the memory holds noise."""
         self.memory = bytearray((number * 37 & 0xFF) ^ 0x5A for number in range(1024))
         self.lit = self.pump = self.inverted = self.upright = False
         self.contrast = 0x7F
@@ -46,11 +46,11 @@ class Glass:
         self.pages = (0, 7)
         self.column = self.page = 0
         self.rows = 64
-        self.unknown: "list[Any]" = []  # commands that a driver for this chip has no business to send
+        self.unknown: "list[Any]" = []  # commands that a driver for this chip must not send
         self._command: "list[Any]" = []
 
     def receive(self, part: "Any") -> None:
-        """One transaction: control bytes say whether commands or pixels follow."""
+        """Take one transaction, in which control bytes say whether commands or pixels follow."""
         at = 0
         while at < len(part):
             control = part[at]
@@ -117,7 +117,7 @@ class Glass:
             self.unknown.append(command)
 
     def frame(self) -> bytes:
-        """What the eye sees, page by page as in the display's buffer; all dark while the chip is not lit."""
+        """Return what is visible, page by page as in the display's buffer; all dark while the chip is off."""
         size = self.width * self.height // 8
         if not (self.lit and self.pump):
             return bytes(size)
@@ -140,7 +140,7 @@ class VirtualI2C:
         self.missing = True
 
     def plug(self) -> None:
-        """Back again, having lost its supply."""
+        """Plug the display in again after it lost power."""
         self.missing = False
         self.glass.power_cycle()
 

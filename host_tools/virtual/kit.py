@@ -46,13 +46,13 @@ class Edges:
         self.at = 0
 
     def set(self, button: int, down: bool) -> None:
-        """The contact closes or opens, now."""
+        """Close or open the contact now."""
         if self._down[button] != down:
             self._down[button] = down
             self._queue.append((self._clock.ms, button | (DOWN if down else 0)))
 
     def turn(self, button: int) -> None:
-        """An encoder turns by one step."""
+        """Turn the encoder by one step."""
         self._queue.append((self._clock.ms, button | TURN))
 
     def take(self) -> int:
@@ -155,7 +155,7 @@ class Kit:
         self.fed = 0
         self.guarded = self.restarted = False
         self._entropy = entropy
-        self._drawn = 0  # how often something was
+        self._drawn = 0  # how often entropy was drawn
         self.free = 170000  # bytes of memory
 
     def entropy(self) -> bytes:
@@ -176,11 +176,11 @@ class Kit:
         return int.from_bytes(self.random(4), "big") % below
 
     def called(self) -> bool:
-        """True if a host has said something."""
+        """Return True if a host has sent something."""
         return bool(self.line.down)
 
     def tend(self, now: int) -> None:
-        """Looks after a radio, where there is one."""
+        """Service the radio, if there is one."""
 
     def say(self, line: str) -> None:
         self.said.append(line)
@@ -204,7 +204,7 @@ class Kit:
         return "Traceback\n" + type(error).__name__ + ": " + str(error)
 
     def rest(self, until: int) -> None:
-        """Time passes, a second at most."""
+        """Let time pass, a second at most."""
         self.clock.ms = max(self.clock.ms, min(until, self.clock.ms + 1000))
         self.display.keep()
         self.feed()
@@ -220,7 +220,7 @@ class Runner:
         self.settle()
 
     def settle(self) -> None:
-        """Lets the app do what it wants to do now."""
+        """Let the app do what is due now."""
         kit = self.kit
         for _ in range(100):
             self._next = self.app.step(kit.clock.ms)
@@ -231,7 +231,7 @@ class Runner:
         raise RuntimeError("the app does not come to rest")
 
     def wait(self, ms: int) -> None:
-        """Time passes; the app runs whenever it wants to."""
+        """Let time pass; the app runs whenever it is due."""
         clock = self.kit.clock
         end = clock.ms + ms
         while clock.ms < end:
@@ -239,7 +239,7 @@ class Runner:
             self.settle()
 
     def press(self, button: int, ms: int = 60) -> None:
-        """A press and its end, and as long again until the next."""
+        """Press and release a button, and wait as long again."""
         self.down(button)
         self.wait(ms)
         self.up(button)
@@ -249,7 +249,7 @@ class Runner:
         self.press(button, ms)
 
     def hold_both(self, first: int, second: int, ms: int) -> None:
-        """Two buttons at once."""
+        """Hold two buttons at once."""
         edges = self.kit.edges
         for down in (True, False):
             edges.set(first, down)
