@@ -10,9 +10,9 @@ _HOME = _BUNDLED if _BUNDLED.is_dir() else ROOT
 FIRMWARE = _HOME / "firmware"
 BOARDS = _HOME / "boards"
 ASSETS = FIRMWARE / "assets"
-SOURCES = TOOLS / "assets"  # what the assets are made from: glyphs, games, the map
+SOURCES = TOOLS / "assets"  # sources of the assets: glyphs, games, the map
 
-# The firmware is imported from its own folder, the very files that go onto the board; CPython lacks one module it uses.
+# Import the firmware from its own folder, the same files that go onto the board; on_cpython has what CPython lacks.
 for folder in (FIRMWARE, TOOLS / "on_cpython"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))

@@ -36,7 +36,7 @@ COMMANDS = {
     "web": ("web.command", "the pocket and the touch table in a web browser"),
     "bench": ("bench.bench", "measure the rules, the matches and the screens"),
 }
-# The extra that brings the libraries of a command, for those that a plain installation lacks.
+# The extra with the libraries of a command, where a plain installation lacks them.
 EXTRAS = {
     "solve": "analysis",
     "fairness": "analysis",
@@ -49,7 +49,7 @@ EXTRAS = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong with the arguments in one sentence, as every tool does."""
+    """Reports wrong arguments in one sentence, as every tool does."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message} (--help tells more)\n")
@@ -70,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _imported(command: str, module: str) -> ModuleType:
-    """The module of a command; a library that is missing is told by the extra that brings it."""
+    """Return the module of a command; if a library is missing, name the extra that installs it."""
     try:
         return import_module(f".{module}", __package__)
     except ModuleNotFoundError as error:
@@ -86,7 +86,7 @@ def main() -> int:
         args = parser().parse_args()
         command += " " + args.command
         status: int = args.run(args)
-        sys.stdout.flush()  # here, where a full disk can still be told
+        sys.stdout.flush()  # flush here, where a full disk can still be reported
         return status
     except UserError as error:
         print(f"{command}: {error}", file=sys.stderr)
@@ -104,18 +104,18 @@ def main() -> int:
 
 
 def _open_closed_streams() -> None:
-    """A stream that was closed before the start reads as empty, and takes anything."""
+    """Replace closed standard streams: input reads as empty, output is discarded."""
     sys.stdin = sys.stdin or open(os.devnull)
     sys.stdout = sys.stdout or open(os.devnull, "w")
     sys.stderr = sys.stderr or open(os.devnull, "w")
 
 
 def _let_output_go() -> None:
-    """What is still to be written goes nowhere, so that nothing fails again at the end."""
+    """Discard pending output, so that nothing fails again at exit."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):
-        pass  # the output is no file of the system
+        pass  # the output has no file descriptor
 
 
 if __name__ == "__main__":

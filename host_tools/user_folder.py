@@ -6,5 +6,5 @@ from platformdirs import user_data_path
 
 
 def user_folder() -> Path:
-    """The user's folder for Pipkeeper's data; an installed package must not write beside itself."""
+    """Return the user's folder for Pipkeeper's data; an installed package must not write beside itself."""
     return user_data_path("pipkeeper", appauthor=False)

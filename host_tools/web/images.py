@@ -12,7 +12,7 @@ LIST = "pico/images.json"
 
 
 def images(given: "list[Path]") -> "dict[str, bytes]":
-    """A file for every board that one of the given MicroPythons is for, and the list that the page reads."""
+    """Return a file for every board that one of the given MicroPythons is for, and the list that the page reads."""
     found: "dict[str, bytes]" = {}
     listed = []
     for path in given:

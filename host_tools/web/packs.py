@@ -31,25 +31,25 @@ _STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py", "pipkeeper/boo
 
 
 def packed(files: "dict[str, bytes]") -> bytes:
-    """The files as a pack."""
+    """Return the files as a pack."""
     index = json.dumps([[path, len(content)] for path, content in files.items()], separators=(",", ":")).encode()
     return pack("<I", len(index)) + index + b"".join(files.values())
 
 
 def firmware() -> "dict[str, bytes]":
-    """Everything the worker needs but the words: the firmware, the simulator's kit, the browser's own files."""
+    """Return everything the worker needs but the words: the firmware, the simulator's kit, the browser's own files."""
     return {**_code(), **_assets()}
 
 
 def first() -> "dict[str, bytes]":
-    """What the worker starts with: the firmware without what is fetched later, and a list of that."""
+    """Return what the worker starts with: the firmware without what is fetched later, and a list of the latter."""
     later = games()
     kept = {path: content for path, content in firmware().items() if path not in later and path not in table()}
     return {**kept, "/lib/later.json": json.dumps(sorted(later), separators=(",", ":")).encode()}
 
 
 def games() -> "dict[str, bytes]":
-    """What a match takes: the rules of every book and its screens, fetched when the first game is chosen."""
+    """Return what a match needs: the rules and screens of every book, fetched when the first game is chosen."""
     return {
         path: content
         for path, content in firmware().items()
@@ -58,7 +58,7 @@ def games() -> "dict[str, bytes]":
 
 
 def table() -> "dict[str, bytes]":
-    """What only the touch table uses."""
+    """Return what only the touch table uses."""
     return {
         path: content
         for path, content in firmware().items()
@@ -67,7 +67,7 @@ def table() -> "dict[str, bytes]":
 
 
 def language(name: str) -> "dict[str, bytes]":
-    """The words and the cards of one language."""
+    """Return the words and the cards of one language."""
     return {f"/assets/{kind}-{name}.pak": (ASSETS / f"{kind}-{name}.pak").read_bytes() for kind in ("words", "cards")}
 
 
@@ -81,7 +81,7 @@ def _code() -> "dict[str, bytes]":
             or place.startswith("pipkeeper/hardware/")
             and b"from machine import" in path.read_bytes()
         ):
-            continue  # for a board alone
+            continue  # only for a board
         files[place.removeprefix("lib/")] = path
     files.update({f"host_tools/{name}": TOOLS / name for name in _SHARED})
     files.update({path.relative_to(TOOLS.parent).as_posix(): path for path in sorted(BROWSER.rglob("*.py"))})

@@ -1,4 +1,4 @@
-"""A small web server for the site, for one's own machine."""
+"""A small web server for the site, for local use."""
 
 import hashlib
 from http import HTTPStatus
@@ -7,7 +7,7 @@ from typing import Any
 
 from . import site
 
-# Scripts of the site alone; WebAssembly may be compiled.
+# Allow only scripts of the site; allow compiling WebAssembly.
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -15,7 +15,7 @@ POLICY = (
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Sends files of the site, compressed where the browser takes that."""
+    """Sends files of the site, compressed if the browser accepts it."""
 
     protocol_version = "HTTP/1.1"
     server: "Server"
@@ -50,7 +50,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: Any) -> None:
-        """Nobody reads a line for every file."""
+        """Do not log every file."""
 
 
 class Server(ThreadingHTTPServer):

@@ -40,16 +40,16 @@ _TYPES = {
     ".png": "image/png",
     ".wasm": "application/wasm",
 }
-_NOT_SERVED = ".d.mts"  # types, for the checker alone
+_NOT_SERVED = ".d.mts"  # types, only for the checker
 _PACKED_ALREADY = (".png", ".uf2")
 _OFFLINE = "service-worker.js"
 MARK = ".pipkeeper-web"  # in a folder that was written by `write`
 
 
 def files(micropython: "list[Path] | None" = None) -> "dict[str, bytes]":
-    """Every file of the site by its path; with files of MicroPython also an image for each of their boards."""
+    """Return every file of the site by its path; with files of MicroPython also an image for each of their boards."""
     found = {**_files(), **images(micropython or [])}
-    # A site that differs in one byte has another version: the service worker takes its files anew.
+    # Any changed byte gives another version, so that the service worker fetches the files again.
     digest = hashlib.sha256(b"".join(found[path] for path in sorted(found))).hexdigest()[:12]
     found[_OFFLINE] = found[_OFFLINE].replace(b'"VERSION"', f'"{VERSION}-{digest}"'.encode())
     return found
@@ -75,7 +75,7 @@ def _files() -> "dict[str, bytes]":
 
 
 def _for_boards() -> "dict[str, bytes]":
-    """What the page needs to put the firmware onto a board."""
+    """Return what the page needs to put the firmware onto a board."""
     about = {
         "ours": OURS,
         "waiting": WAITING,
@@ -98,7 +98,7 @@ def _for_boards() -> "dict[str, bytes]":
 
 
 def _sounds() -> "dict[str, Any]":
-    """The buzzer's sounds, read from the source of its driver, which needs a board to be imported."""
+    """Return the buzzer's sounds, read from the source of its driver, which needs a board to be imported."""
     tree = ast.parse((FIRMWARE / "pipkeeper" / "hardware" / "parts.py").read_text(encoding="utf-8"))
     for statement in tree.body:
         if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "_SOUNDS":
@@ -107,13 +107,13 @@ def _sounds() -> "dict[str, Any]":
 
 
 def kind(path: str) -> str:
-    """The media type of a file, by its name."""
+    """Return the media type of a file, by its name."""
     return _TYPES.get(Path(path).suffix, "application/octet-stream")
 
 
 @cache
 def compressed(path: str, content: bytes) -> "bytes | None":
-    """The file as a gzip stream, None where that is not worth it."""
+    """Return the file as a gzip stream, None if that saves too little."""
     if path.endswith(_PACKED_ALREADY):
         return None
     smaller = gzip.compress(content, 9, mtime=0)

@@ -13,7 +13,7 @@ _CARD = ("need", "turn", "end", "win", "more")
 
 
 def games(catalogue: Catalogue, words: Words) -> "list[dict[str, Any]]":
-    """Every game with what it can be found by."""
+    """Return every game with what a search can find it by."""
     found = []
     for index in range(len(catalogue)):
         entry = catalogue.entry(index)
@@ -32,13 +32,13 @@ def games(catalogue: Catalogue, words: Words) -> "list[dict[str, Any]]":
 
 
 def title(catalogue: Catalogue, words: Words, game_id: str) -> str:
-    """What people call a game; its id where it is not here any more."""
+    """Return a game's title, or its id if it is no longer here."""
     found: "str | None" = words.get("title." + game_id) or catalogue.own_word(game_id, "title", words.language)
     return found or game_id
 
 
 def with_board(rules: Any, given: "dict[str, Any]") -> "dict[str, Any]":
-    """The given options; where nobody says otherwise this table holds the dice: a tablet has room for a board."""
+    """Return the options, with the dice on this table by default: a tablet has room for a board."""
     if "keep" in given or not any(option.name == "keep" for option in rules.OPTIONS):
         return given
     held = dict(given)
@@ -47,7 +47,7 @@ def with_board(rules: Any, given: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def options(rules: Any, words: Words, game_id: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
-    """Every option with its value as it stands; `refusal` says why these cannot be played together."""
+    """Return every option with its current value; `refusal` says why these cannot be combined."""
     refusal = ""
     given = with_board(rules, given)
     try:
@@ -81,18 +81,18 @@ def _option(words: Words, game_id: str, option: Any, settled: "dict[str, Any]") 
 
 
 def name_of(words: Words, game_id: str, name: str) -> str:
-    """What an option is called."""
+    """Return an option's name in words."""
     return words.first("option." + game_id + "." + name, "option." + name, name)
 
 
 def value_text(words: Words, game_id: str, name: str, value: Any) -> str:
-    """A value of an option in words."""
+    """Return a value of an option in words."""
     text = str(value)
     return words.first("value." + game_id + "." + name + "." + text, "value." + text, text)
 
 
 def card(assets: str, words: Words, game_id: str, players: int) -> "list[list[str]]":
-    """The parts of a game's card: heading and text each."""
+    """Return the parts of a game's card: heading and text each."""
     pak = Pak(assets + "/cards-" + words.language + ".pak")
     parts = []
     for part in _CARD:

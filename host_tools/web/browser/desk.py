@@ -46,20 +46,20 @@ class Desk:
         self._link = house_link.HouseLink(own, self.store, self._plays, self._is_guest) if paired else None
         self._said = ""  # the state of the link that the page knows
 
-    # What the worker calls
+    # Called by the worker
 
     def language(self) -> str:
         return self.words.language
 
     def call(self, name: str, values: str) -> str:
-        """Does what the page asks for; `refused` says why it cannot be done."""
+        """Carry out a call of the page; `refused` says why it is not possible."""
         try:
             return json.dumps({"value": getattr(self, "do_" + name)(*json.loads(values))})
         except Refused as refusal:
             return json.dumps({"refused": sentence(self.words, refusal)})
 
     def line(self, line: str) -> None:
-        """A line of the table protocol for the match in play."""
+        """Take a line of the table protocol for the match in play."""
         if self._table is None:
             return
         self._dice.stir(self._now)
@@ -67,7 +67,7 @@ class Desk:
         self._went_on()
 
     def step(self, now: int) -> int:
-        """What time brings: a choice whose time is up, and the link; returns when to run next."""
+        """Handle a choice whose time is up, and the link; return when to run next."""
         self._now = now
         if self._table and self._deadline and now >= self._deadline:
             self._table.time_up()
@@ -79,14 +79,14 @@ class Desk:
         return wake
 
     def linked(self, line: str) -> None:
-        """A line came from the café."""
+        """Take a line from the café."""
         if self._link:
             self._link.heard(line)
 
     # Matches
 
     def do_home(self) -> "dict[str, Any]":
-        """What can be gone on with, what is over, and who was here."""
+        """Return the open and the finished matches, and the names used before."""
         title = self._title
         return {
             "open": [
@@ -138,7 +138,7 @@ class Desk:
         return "begun"
 
     def do_again(self) -> str:
-        """The same game with the same people and options; see `do_begin`."""
+        """Begin the same game with the same people and options; see `do_begin`."""
         match = self._match()
         return self._begin(Match(self._rules(match.game_id), match.game_id, match.names, match.given), 0)
 
@@ -165,7 +165,7 @@ class Desk:
         self._tell_playing()
 
     def do_finished(self, index: int) -> "dict[str, Any] | None":
-        """A finished match as it is kept."""
+        """Return a finished match as it is kept."""
         summary = self.store.read_finished(index)
         if summary is None:
             return None
@@ -175,7 +175,7 @@ class Desk:
         return found
 
     def _sit_down(self, match: Match) -> None:
-        """Makes a match the one that the page talks to, and tells the page all about it."""
+        """Make a match the one in play, and send the page everything about it."""
         self.words.own = self.catalogue.own_words(match.game_id, self.words.language)
         self._finished = False
         advise, panel = adviser(match, _ASSETS), panels.drawing(match)
@@ -196,7 +196,7 @@ class Desk:
         self._ask()
 
     def _went_on(self) -> None:
-        """The match may have changed: it is written down, and the next question is put."""
+        """Store the match, which may have changed, and ask the next question."""
         if self._table is None:
             return
         match = self._table.match
@@ -228,7 +228,7 @@ class Desk:
             raise Refused("over")
         return self._table.match
 
-    # A look at the match in play
+    # The match in play
 
     def do_rounds(self) -> "dict[str, Any]":
         return match_view.rounds(self._match())
@@ -265,11 +265,11 @@ class Desk:
         return catalogue_view.card(_ASSETS, self.words, game, players)
 
     def do_say(self, keys: "list[str]") -> "dict[str, str]":
-        """Words of the firmware by their keys; those that there are none of are left out."""
+        """Return words of the firmware by their keys; unknown keys are left out."""
         return {key: text for key, text in [(key, self.words.get(key)) for key in keys] if text is not None}
 
     def do_forget_name(self, name: str) -> None:
-        """Takes a name out of those that are offered."""
+        """Remove a name from those offered."""
         if name in self.store.roster:
             self.store.roster.remove(name)
             self.store.save_roster()
@@ -298,16 +298,16 @@ class Desk:
         return self.catalogue.has(game)
 
     def _named(self, names: "list[str | None]") -> "list[str]":
-        """The names with the words for their seats where guests sit, as the device stores them."""
+        """Return the names, with guests named after their seats as the device stores them."""
         return [name or self.words.say("ui.player", seat + 1) for seat, name in enumerate(names)]
 
     def _is_guest(self, name: str) -> bool:
-        """True if a name is only the words for a seat."""
+        """Return True if a name is only the default name of a seat."""
         before = self.words.say("ui.player", "\n").split("\n")[0]
         return name.startswith(before) and name[len(before) :].isdigit()
 
     def _remember(self, names: "list[str]") -> None:
-        """Offers these names first from now on."""
+        """Offer these names first from now on."""
         roster = self.store.roster
         known = [name for name in names if not self._is_guest(name)]
         roster[:] = (known + [name for name in roster if name not in known])[:_ROSTER]

@@ -19,8 +19,8 @@ from pipkeeper.storage.store import Store
 
 FILE = "pairing.json"
 _DEVICE = "device"  # the file with the id that this browser drew
-_OPENING = 10000  # ms until a connection that does not come about is given up
-_UNSTORED = 2000  # ms that storage may take to confirm; then answers are sent all the same
+_OPENING = 10000  # ms until a connection attempt is given up
+_UNSTORED = 2000  # ms that storage may take to confirm; then answers are sent anyway
 _OFTEN = 50  # ms between two looks while a line may come
 _NEVER = 1 << 60
 
@@ -81,7 +81,7 @@ class SocketCarrier:
 
 
 def device_id(own: str) -> str:
-    """The id of this table, drawn once and kept; it stays out of backups, so that no two tables share it."""
+    """Return the id of this table, drawn once and kept; it stays out of backups, so that no two tables share it."""
     path = own + "/" + _DEVICE
     try:
         with open(path) as file:
@@ -101,7 +101,7 @@ def is_paired(own: str) -> bool:
 
 
 def keep_pairing(own: str, pairing: "dict[str, Any]") -> None:
-    """Keeps what pairing told; it counts from the next start on."""
+    """Store what pairing returned; it is used from the next start on."""
     with open(own + "/" + FILE, "w") as file:
         json.dump({"key": pairing["key"], "table": pairing["table"], "house": pairing["house"]}, file)
 
@@ -123,7 +123,7 @@ class HouseLink:
         self._carrier = SocketCarrier(identity.chance)
         self.source = LinkSource(store, is_guest)
         self.link = Link(identity, [self._carrier], self.source, Orders(plays))
-        self._stored = 0  # when everything was stored last
+        self._stored = 0  # when everything was last stored
 
     def step(self, now: int) -> int:
         """Sends and receives a little, only what the browser has stored; returns when to run next."""
@@ -133,16 +133,16 @@ class HouseLink:
         return self.link.step(now, True)
 
     def heard(self, line: str) -> None:
-        """A line came over the socket."""
+        """Take a line from the socket."""
         self._carrier.heard(line.encode())
 
     def playing(self, there: bool, now: int) -> None:
-        """A match is played, or none."""
+        """Note which match is played, if any."""
         self.source.at_table = there
         self.link.playing(now)
 
     def state(self, now: int) -> "dict[str, Any]":
-        """What the page shows of the link."""
+        """Return the state of the link that the page shows."""
         link = self.link
         return {
             "sign": ("nothing", "away", "waiting", "linked")[link.sign],
@@ -168,7 +168,7 @@ def _random(count: int) -> bytes:
 
 
 def rules_digits(folder: str = "/lib/pipkeeper/rules") -> str:
-    """8 hex digits over the rule files, for staff to see."""
+    """Return 8 hex digits over the rule files, which staff see."""
     return f"{_check(folder, 0):08x}"
 
 

@@ -1,4 +1,4 @@
-"""The kit of a device in a page: the simulator's, with the browser's chance, memory and storage."""
+"""The kit of a device in a page: the simulator's, with the browser's random numbers, memory and storage."""
 
 import gc
 from typing import Any
@@ -24,7 +24,7 @@ class Kit(VirtualKit):
         return gc.mem_free(), gc.mem_alloc()  # type: ignore[attr-defined]  # MicroPython's
 
     def durable(self) -> bool:
-        """True when the browser has confirmed everything that was written."""
+        """Return True when the browser has confirmed everything that was written."""
         return bool(host.durable())
 
     def restart(self) -> None:

@@ -15,13 +15,13 @@ _LIKELY = 6  # numbers that are offered before others
 
 
 def rounds(match: Match) -> "dict[str, Any]":
-    """The points of every round and the totals."""
+    """Return the points of every round and the totals."""
     game = match.game
     return {"rounds": game.rounds, "totals": game.totals, "timed": game.timed}
 
 
 def answers(match: Match, words: Words) -> "list[dict[str, Any]]":
-    """Every answer with its round, its player and what was asked, the newest first."""
+    """Return every answer with its round, its player and what was asked, the newest first."""
     found = []
     for number, (round_number, ask, answer) in enumerate(match.history()):
         asked = "" if ask.secret or ask.passing else question(match.game_id, words, ask.says or ask.about)
@@ -47,7 +47,7 @@ def _filled(text: str, ask: Any) -> str:
 
 
 def ask_again(match: Match, words: Words, at: int) -> "dict[str, Any]":
-    """The ask of an old answer, with that answer, and how the match stood then."""
+    """Return the ask of an old answer, with that answer, and how the match stood then."""
     for number, (ask, answer) in enumerate(match.answers()):
         if number == at:
             line = spoken_ask(match, words, ask)
@@ -58,7 +58,7 @@ def ask_again(match: Match, words: Words, at: int) -> "dict[str, Any]":
 
 
 def correct(match: Match, words: Words, at: int, changed: "list[Any]") -> "dict[str, Any]":
-    """Corrects; where an answer depends on the new one and fits no more, the ask that has to be answered as well."""
+    """Correct an answer; if a later one no longer fits, return the ask that has to be answered again."""
     try:
         match.amend(at, *changed)
     except Refused as refusal:
@@ -72,7 +72,7 @@ def correct(match: Match, words: Words, at: int, changed: "list[Any]") -> "dict[
 
 
 def _then(match: Match, at: int, changed: "list[Any]") -> "dict[str, Any]":
-    """The board and the panel as they were before answer number `at`, with changed answers given after it."""
+    """Return the board and the panel as they were before answer number `at`, with changed answers given after it."""
     end = 0
     for _ in range(at):
         _, end = unpacked(match.codes, end)
@@ -84,14 +84,14 @@ def _then(match: Match, at: int, changed: "list[Any]") -> "dict[str, Any]":
 
 
 def _trial(match: Match, end: int) -> Match:
-    """The match as it stood at an end of its codes, to be played on without a trace."""
+    """Return a copy of the match up to an end of its codes, to be played on without side effects."""
     trial = Match(match.rules, match.game_id, match.names, match.given)
     trial.restore(match.codes[:end], end, trusted=True)
     return trial
 
 
 def outcomes(match: Match, values: "list[Any]") -> "list[dict[str, Any]]":
-    """What each answer would bring the player who is asked: `points` of the round, and the `total` they make.
+    """Return what each answer would give the player who is asked: `points` of the round, and the new `total`.
 
     A value that is refused has neither; a match without points has no totals.
     """
@@ -120,7 +120,7 @@ def _outcome(trial: Match, seat: int, value: Any) -> "dict[str, Any]":
 
 
 def likely(match: Match) -> "list[int]":
-    """Numbers worth a button of their own: those answered to this question before, then round ones."""
+    """Return numbers worth a button: earlier answers to this question, then round numbers."""
     ask: Any = match.ask  # for a number
     counts: dict[int, int] = {}
     for asked, answer in match.answers():

@@ -13,7 +13,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 def add(data: str, name: str, content: str) -> str:
-    """Keeps a file, its content in hex, and returns what it is called; nothing, and nothing kept, if it is neither."""
+    """Store a game or a map, given in hex, and return its name; store nothing and return "" for anything else."""
     stem, ending = name[:-4], name[-4:]
     if ending not in (_GAME, _MAP) or not stem or any(letter not in _LETTERS for letter in stem):
         return ""
@@ -21,7 +21,7 @@ def add(data: str, name: str, content: str) -> str:
     try:
         os.mkdir(folder)
     except OSError:
-        pass  # it is there
+        pass  # it exists
     path = folder + "/" + name
     before = _read(path)
     _keep(path, unhexlify(content))
@@ -48,7 +48,7 @@ def _keep(path: str, content: bytes) -> None:
 
 
 def _is_game(data: str, name: str) -> bool:
-    """True if the catalogue takes it, and its rules can be made."""
+    """Return True if the catalogue accepts it and its rules can be made."""
     catalogue = Catalogue("/assets", data)
     try:
         return name not in catalogue.unread and catalogue.load(name) is not None

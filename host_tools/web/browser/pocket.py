@@ -10,7 +10,7 @@ from pipkeeper.ui.app import App
 
 from .kit import Kit
 
-UNKNOWN = "?"  # no game has this id
+UNKNOWN = "?"  # not the id of any game
 
 
 class Pocket:
@@ -50,7 +50,7 @@ class Pocket:
         self.app.store.save_settings()
 
     def open(self, seat: str) -> str:
-        """Begins a match that a link asks for; returns why not, UNKNOWN for a game that is not there, or nothing."""
+        """Begin a match that a link asks for; return why not, UNKNOWN for an unknown game, or ""."""
         wanted = json.loads(seat)
         if self.app.rules(wanted["game"]) is None:
             return UNKNOWN
@@ -61,21 +61,21 @@ class Pocket:
         return ""
 
     def seat(self) -> str:
-        """The match in play as a link names it: its game, players and options, as JSON; null if there is none."""
+        """Return the match in play as in a link: game, players and options as JSON; null if there is none."""
         match = self.app.match
         return json.dumps(match and {"game": match.game_id, "names": match.names, "options": match.given})
 
     def kept(self) -> None:
-        """The browser has confirmed what was written: the mark may come."""
+        """Note that the browser has confirmed the writes: the saved mark may be shown."""
         self.app.mark()
 
     def refused(self, full: bool) -> None:
-        """The browser could not store what was written."""
+        """Note that the browser could not store what was written."""
         self.app.store.tell("full" if full else "refuses")
 
 
 def host_trace(error: Exception) -> str:
-    """Where an error came from, in lines."""
+    """Return an error's traceback as lines."""
     import io
     import sys
 

@@ -30,11 +30,11 @@ class Seated(Conversation):
         self._count = match.count
 
     def begin_page(self) -> None:
-        """Tells the page the standing and the board, which it knows nothing of yet."""
+        """Send the page the standing and the board, which it does not have yet."""
         self._write_standing(self._board)
 
     def ask(self) -> bool:
-        """Tells what just happened, as far as an answer brought it, then asks."""
+        """Say what the last answer led to, then ask."""
         match = self.match
         news, count = match.game.news, match.count
         if news and news is not self._news and count > self._count:
@@ -43,7 +43,7 @@ class Seated(Conversation):
         return super().ask()
 
     def _said(self, news: "tuple[Any, ...]") -> str:
-        """What happened, in words; the sentence for just this number comes first, seats are named."""
+        """Return what happened, in words; prefer the sentence for this exact number, and name seats."""
         word = "news." + str(news[0])
         values = [", ".join([self._name(seat) for seat in value]) if _is_seats(value) else value for value in news[1:]]
         if len(values) == 1 and self.words.get(word + "." + str(values[0])):
@@ -58,7 +58,7 @@ class Seated(Conversation):
         line = spoken_ask(self.match, self.words)
         line["at"] = self.match.count
         line["tail"] = self.match.tail
-        if self.match.tail:  # the answer that was taken back here
+        if self.match.tail:  # the answer that was taken back
             line["before"] = plain(self.match.waiting_ask().answer(unpacked(self.match.codes, self.match.end)[0]))
         return line
 
@@ -70,12 +70,12 @@ class Seated(Conversation):
         return line
 
     def time_up(self) -> None:
-        """The time of a choice is over: the table answers it."""
+        """Answer a choice whose time is up."""
         self.give(TIME_UP)
 
 
 def spoken_ask(match: Match, words: Words, ask: Any = None) -> "dict[str, Any]":
-    """An ask as a line, with the words for everything that can be chosen; by default the ask that waits.
+    """Return an ask as a line, with the words for everything that can be chosen; by default the ask that waits.
 
     `labels` go with the options, zones or faces, in their order; `letters` are short signs for coloured faces.
     """
@@ -112,5 +112,5 @@ def _is_place(option: Any) -> bool:
 
 
 def plain(answer: Any) -> Any:
-    """An answer as JSON has it."""
+    """Return an answer in its JSON form."""
     return list(answer) if isinstance(answer, tuple) else answer

@@ -11,7 +11,7 @@ _MODULES = {"tulum": "tulum", "dice-trip": "dice_trip"}
 
 
 def drawing(match: Match) -> "Callable[[Match], Any] | None":
-    """What works out the drawing of a match."""
+    """Return the function that works out the drawing of a match."""
     module = _module(match)
     return module.draws if module else None
 
