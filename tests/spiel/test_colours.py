@@ -1,6 +1,8 @@
 """Games in which a die's colour is its worth."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pipkeeper.rules.asks import Refused
 from spiel.spiel_table import SpielTable
@@ -36,6 +38,49 @@ def test_el_dado_with_eight_everybody_tells_the_points():
     assert table.game.draw
     assert SpielTable("el-dado", 8, entry="colours").match.options["entry"] == "colours"
     assert SpielTable("el-dado", 4).match.options["entry"] == "colours"
+
+
+def test_two_players_cannot_both_have_the_golden_die_and_the_blue_ones():
+    table = SpielTable("el-dado", 8, starts=0)
+    table.give(play="over", points=90)
+    with pytest.raises(Refused) as refusal:
+        table.give(points=90)
+    assert refusal.value.args == ("points-of-dice", 90, 21, 31 * 3 + 60 - 90), "of 42 dice 31 are green at best"
+    table.give(points=30)
+    with pytest.raises(Refused):
+        table.give(points=90)
+    table.give(points=63)
+
+
+def test_the_points_of_all_are_those_of_165_dice():
+    table = SpielTable("asparagus", 5, starts=0).give(play="over")
+    table.each("points", 400)
+    assert table.match.ask.high == 60 + 90 * 3 + 64 * 2 - 400
+    table.each("points", *[0] * 3)
+    assert table.totals[4] == 0 and table.match.ask.low == 0
+    table = SpielTable("asparagus", 5, starts=0).give(play="over").each("points", *[0] * 4)
+    assert table.match.ask.low == 10 + 90 + 74 * 2, "the golden die is somebody's"
+
+
+@given(st.randoms(use_true_random=False), st.integers(2, 8), st.sampled_from([9, 8]))
+def test_whatever_dice_were_taken_their_points_can_be_told(chance, players, side):
+    box = [5] * 10 + [3] * 90 + [2] * 90 + [1] * 90
+    chance.shuffle(box)
+    dice = [10, *box[: {9: 164, 8: 119}[side]]]
+    dice.sort(reverse=chance.random() < 0.5)
+    if chance.random() < 0.5:
+        chance.shuffle(dice)
+    starter = chance.randrange(players)
+    table = SpielTable("el-dado", players, starts=starter, entry="points", side=side).give(play="over")
+    hands, rest = [], dice
+    for seat in range(players):
+        own = (len(dice) - (seat - starter) % players + players - 1) // players
+        hands.append(sum(rest[:own]))
+        rest = rest[own:]
+    for seat in range(players):
+        if not table.match.over and table.player == seat:
+            table.give(points=hands[seat])
+    assert table.totals == hands
 
 
 def test_the_one_golden_die_is_held_once_and_165_dice_by_all():

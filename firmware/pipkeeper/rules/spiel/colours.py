@@ -107,23 +107,41 @@ class Game(Table):
         return dice
 
     def count_points(self) -> "Asking[None]":
-        """Everybody's points, within what their dice can be worth."""
-        given = 0
-        total = self.left
+        """Everybody's points: what any players say together is within what their dice together can be worth."""
+        told = {0: (0, 0)}  # for groups of those who said theirs, by their dice, the fewest and the most points
         for seat, own in enumerate(self.own_dice()):
-            low, high = (0, self.worth(total, True)) if own is None else (self.worth(own, False), self.worth(own, True))
-            if self.record.get("all") and seat == self.seats - 1:
-                low = max(low, self.worth(total, False) - given)
-            ask = Number(seat, "points", low, max(low, high))
-            ask.why = ("points-of-dice",)
-            points = yield ask
-            given += points
+            if own is None:
+                low, high = self.rest(seat)
+            else:
+                low = max([self.worth(dice + own, False) - told[dice][0] for dice in told])
+                high = min([self.worth(dice + own, True) - told[dice][1] for dice in told])
+            points = low
+            if low < high:
+                ask = Number(seat, "points", low, high)
+                ask.why = ("points-of-dice",)
+                points = yield ask
             self.totals[seat] += points
+            if own is not None:
+                for dice, (fewest, most) in list(told.items()):
+                    now = told.get(dice + own, (fewest + points, most + points))
+                    told[dice + own] = min(now[0], fewest + points), max(now[1], most + points)
+
+    def rest(self, seat: int) -> "tuple[int, int]":
+        """What is left of the points of all dice; all of it has to be told in the end."""
+        given = sum(self.totals)
+        last = self.record.get("all") and seat == self.seats - 1
+        return max(0, self.worth(self.left, False) - given) if last else 0, self.worth(self.left, True) - given
 
     def worth(self, dice: int, most: bool) -> int:
-        """What so many dice are worth at most, or at least."""
-        worth = 0
-        colours = [(self.values[number], self.shares[number]) for number in range(len(self.names))]
+        """What so many dice are worth at most, or at least; among all dice are those whose number is known."""
+        worth, colours = 0, []
+        whole = dice == self.left
+        for number, colour in enumerate(self.record["colours"]):
+            if whole and "dice" in colour:
+                worth += self.shares[number] * self.values[number]
+                dice -= self.shares[number]
+            else:
+                colours.append((self.values[number], self.shares[number]))
         for value, share in sorted(colours, reverse=most):
             taken = min(dice, share)
             worth += taken * value
