@@ -71,11 +71,25 @@ def test_nobody_arrives_before_the_third_throw_or_captures_on_an_empty_plate():
     assert table.winners == (0,)
 
 
+def test_a_throw_that_fits_nowhere_is_barred_like_a_move_unless_green_is_shut_in():
+    table = SpielTable("steps-to-the-throne", 2, legs=2, goal="used").give(green=0, blue=BLUE)
+    for step in ("no-move", "stuck"):
+        with pytest.raises(Refused):
+            table.match.give(step)
+    table.give(step="moved", blue=BLUE)
+    with pytest.raises(Refused):
+        table.match.give("stuck")
+    table.give(step="no-move")
+    assert table.game.details(1)["used"] == 2
+    leg(table, "stuck")
+    assert table.game.details(1)["used"] == 2
+
+
 def legs(goal):
     """North arrives in three turns with one capture; East in four without."""
     table = SpielTable("steps-to-the-throne", 2, legs=2, goal=goal).give(green=0)
     leg(table, "moved", "captured", "arrived")
-    return leg(table, "moved", "stuck", "moved", "arrived")
+    return leg(table, "moved", "moved", "stuck", "arrived")
 
 
 def test_two_legs_compare_turns_captures_or_black_dice_used():

@@ -155,13 +155,18 @@ def test_flea_chase_who_started_second_has_one_move_free():
     assert table.totals == [12, 18 - 6]
     assert table.game.draw
     table = SpielTable("flea-chase", 2, starts=0)
-    table.give(home_first=0, moves=0, faces=10)
+    table.give(home_first=0, moves=1, faces=10)
     assert table.totals == [10, 20], "not always won by the first to be home"
 
 
 def test_flea_chase_has_30_faces():
     with pytest.raises(Refused):
-        SpielTable("flea-chase", 2, starts=0).give(home_first=0, moves=0, faces=31)
+        SpielTable("flea-chase", 2, starts=0).give(home_first=0, moves=1, faces=31)
+
+
+def test_flea_chase_who_is_not_home_first_still_needs_a_move():
+    with pytest.raises(Refused):
+        SpielTable("flea-chase", 2, starts=0).give(home_first=0, moves=0)
 
 
 def test_a_throw_that_was_mistyped_can_be_corrected_whatever_it_means():

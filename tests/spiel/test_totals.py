@@ -56,7 +56,7 @@ def refused(game_id, players, faces, **options):
         if table.about == "dice":
             table.give(dice=[2 if table.player else 6])
         elif table.about in ("home-first", "moves"):
-            table.match.give(0)
+            table.match.give(1)
         else:
             table.match.give(table.match.ask.options[-1])
     with pytest.raises(Refused) as refusal:

@@ -1,6 +1,7 @@
 """Flea Chase: the faces of the 20-dice pyramid, less the moves the later player still needed.
 
-The moves are those made after the other was home; of them the first is free for the player who started second.
+The moves are those made after the other was home, one at least; of them the first is free for the player who started
+second.
 """
 
 from micropython import const
@@ -23,6 +24,6 @@ class Game(Faces):
     def build(self) -> "Asking[None]":
         first = yield Choice(None, "home-first", self.everybody)
         later = 1 - first
-        moves = yield Number(later, "moves", 0, 99)
+        moves = yield Number(later, "moves", 1, 99)
         free = 1 if self.turn_order[1] == later else 0
         self.totals[later] -= max(0, moves - free)

@@ -2,7 +2,8 @@
 
 One leg: who brings the green die home wins; giving up loses. Two legs compare by `goal`: `turns`, who arrived comes
 before who did not, then fewer throws, and if nobody arrived it is a draw; `captured`, most black dice captured; `used`,
-fewest black dice laid in the leg that one barred.
+fewest black dice laid in the leg that one barred. A throw with which green cannot move is barred like a move, unless
+green is shut in all round: then nothing is laid, and a captured die goes back.
 """
 
 from micropython import const
@@ -17,6 +18,7 @@ __all__ = ("Game", "options", "settle")
 
 _BLACK = const(41)
 _FIRST_ARRIVAL = const(3)  # throws
+_SHUT_IN = const(2)  # black dice that surround green in a corner
 
 
 def settle(record: "Data", given: "Data", players: int) -> "Data":
@@ -79,7 +81,7 @@ class Game(Table):
         while True:
             thrown = yield blue
             turns += 1
-            steps = ("moved",) + (("captured",) if lying else ()) + ("stuck",)
+            steps = ("moved",) + (("captured", "no-move") if lying else ()) + (("stuck",) if lying >= _SHUT_IN else ())
             steps += ("arrived", "given-up") if turns >= _FIRST_ARRIVAL else ("given-up",)
             lies = Choice(green, "step", steps)
             lies.values = thrown
