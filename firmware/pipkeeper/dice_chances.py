@@ -107,17 +107,17 @@ class Chances:
     # Figures for the screens
 
     def average(self) -> int:
-        """The average in tenths, rounded."""
+        """Returns the average in tenths, rounded."""
         total = sum([ways * at for at, ways in enumerate(self.ways)])
         return 10 * self.low + (20 * total + self.all) // (2 * self.all)
 
     def exactly(self, total: int) -> int:
-        """The chance of a sum in thousandths, rounded."""
+        """Returns the chance of a sum in thousandths, rounded."""
         at = total - self.low
         return self._thousandths(self.ways[at]) if 0 <= at < len(self.ways) else 0
 
     def at_least(self, total: int) -> int:
-        """The chance of a sum or more in thousandths, rounded."""
+        """Returns the chance of a sum or more in thousandths, rounded."""
         return self._thousandths(sum(self.ways[max(0, total - self.low) :]))
 
     def _thousandths(self, ways: int) -> int:

@@ -22,7 +22,7 @@ class Maps:
         self._folders = [data + "/maps", assets] if data else [assets]
 
     def names(self) -> "tuple[Any, ...]":
-        """The names of all maps."""
+        """Returns the names of all maps."""
         found = set()
         for folder in self._folders:
             try:

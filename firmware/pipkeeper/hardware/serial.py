@@ -97,7 +97,7 @@ class Serial:
         return True
 
     def receive(self) -> "bytes | None":
-        """The next line that has arrived."""
+        """Returns the next line that has arrived."""
         return self.lines.pop(0) if self.lines else None
 
     def ready(self) -> bool:

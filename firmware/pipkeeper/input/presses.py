@@ -126,7 +126,7 @@ class Presses:
         return button
 
     def _waits(self, button: int) -> bool:
-        """True for a button that means something else when held."""
+        """Returns True for a button that means something else when held."""
         return button == BACK or self._three and button in (OK, self.rolls)
 
     def _due(self, until: int) -> int:

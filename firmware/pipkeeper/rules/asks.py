@@ -9,7 +9,7 @@ from micropython import const
 
 TYPE_CHECKING = const(0)
 if TYPE_CHECKING:  # types for the checker alone: MicroPython has no typing
-    from collections.abc import Callable as Callable  # offered to other modules
+    from collections.abc import Callable as Callable  # re-exported for other modules
     from collections.abc import Generator
     from collections.abc import Iterable as Iterable
     from collections.abc import Iterator as Iterator
@@ -17,18 +17,18 @@ if TYPE_CHECKING:  # types for the checker alone: MicroPython has no typing
     from typing import TypeVar
 
     _Outcome = TypeVar("_Outcome")
-    Asking = Generator["Ask", Any, _Outcome]  # puts asks, receives their answers, returns what they come to
+    Asking = Generator["Ask", Any, _Outcome]  # puts asks, receives their answers, and returns a result
     Data = dict[str, Any]  # options by name, a game's record, entries of a standing
 else:
     Any = Asking = Callable = Data = Iterable = Iterator = None
 
 
 class Refused(ValueError):
-    """Something that cannot be: a word (its sentence is in the words, `refused.<word>`) and the values it names."""
+    """A refusal: a word (its sentence is in the words, `refused.<word>`) and the values it names."""
 
 
 def whole(value: "Any") -> bool:
-    """True for an integer; JSON's true and false are none."""
+    """Returns True for an integer, but not for JSON's true and false."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -41,46 +41,46 @@ class Ask:
     kind = ""  # "choice", "number", "throw" or "die"
     board = ""  # the kind of board that the options of a choice are places of
     secret = False  # to be shown to that player alone
-    passing = False  # what it names is shown only while it waits: history leaves it out
+    passing = False  # what it names is shown only while it waits: the history leaves it out
     clock = False  # a stopwatch goes with it
     limit = 0  # seconds to answer in; 0 for no limit
-    says = ""  # the word that its text stands under, where one question is put in several ways
-    values: "tuple[Any, ...]" = ()  # what the words for people may name, in the order of their places
+    says = ""  # the word for its text, where one question is put in several ways
+    values: "tuple[Any, ...]" = ()  # values for the placeholders of its text, in their order
 
     def __init__(self, player: "int | None", about: str) -> None:
         self.player = player
         self.about = about
 
     def code(self, answer: "Any") -> int:
-        """The code of a possible answer; Refused for any other."""
+        """Returns the code of a possible answer; Refused for any other."""
         raise NotImplementedError
 
     def answer(self, code: int) -> "Any":
-        """What the game sees; Refused if no answer has this code."""
+        """Returns the answer as the game sees it; Refused if no answer has this code."""
         raise NotImplementedError
 
     def received(self, code: int) -> "Any":
-        """What the game receives for a code: the answer, or what spares it looking that up."""
+        """Returns what the game receives for a code: the answer, or a form that saves a look-up."""
         return self.answer(code)
 
     def sole(self) -> int:
-        """The code of the only possible answer; -1 where there are several."""
+        """Returns the code of the only possible answer; -1 if there are several."""
         return -1
 
     def confirms(self) -> bool:
-        """True if the answer only says that people have done or seen something: they are asked although it is clear."""
+        """Returns True if the answer only confirms that people did or saw something, so that they are always asked."""
         return False
 
     def idle(self) -> int:
-        """The code of the answer that decides nothing, which a correction may move, add or drop; -1 for none."""
+        """Returns the code of an answer that decides nothing, which a correction may move, add or drop; -1 for none."""
         return self.sole()
 
     def label(self, option: "Any") -> "str | None":
-        """What people call an option that is a name from data; None where the words say it."""
+        """Returns the name of an option that comes from data; None if the words have it."""
         return None
 
     def dice_after(self, option: "Any") -> "tuple[tuple[str, int], ...]":
-        """The colours and faces of the dice on the table after an option, 0 for one thrown again; none for no dice."""
+        """Returns colour and face of each die on the table after an option, 0 if thrown again; empty for no dice."""
         return ()
 
 
@@ -91,7 +91,7 @@ class Choice(Ask):
     """
 
     kind = "choice"
-    # Words that are known but cannot be said now: for each the word of the refusal and its values.
+    # Words that are known but not allowed now: for each, the word of the refusal and its values.
     barred: "dict[str, tuple[Any, ...]]" = {}
 
     def __init__(self, player: "int | None", about: str, options: "tuple[Any, ...]", limit: int = 0) -> None:
@@ -122,7 +122,7 @@ class Choice(Ask):
         return self.code(self.options[0]) if len(self.options) == 1 and not self.limit else -1
 
     def confirms(self) -> bool:
-        """A choice of one word; one player or one place that is left is found without people."""
+        """A choice of one word needs confirmation; a single player or place left does not."""
         return len(self.options) == 1 and isinstance(self.options[0], str)
 
 
@@ -134,7 +134,7 @@ class Number(Ask):
 
     kind = "number"
     why: "tuple[Any, ...]" = ()  # the word of the refusal that explains the bounds, and further values for it
-    step = 1  # only every so manyth number from `low` on can be
+    step = 1  # the distance between allowed numbers, from `low` on
     factor = 1  # what the number is multiplied by when it counts, for screens to show
 
     def __init__(
@@ -176,7 +176,7 @@ class Throw(Ask):
     """Dice thrown: each shows a number from 1 to `sides`, or one of the named `faces`."""
 
     kind = "throw"
-    colours: "tuple[Any, ...]" = ()  # of the dice, in their order, where they differ: words, or seats
+    colours: "tuple[Any, ...]" = ()  # of the dice in order, where they differ: words, or seats
 
     def __init__(self, player: "int | None", about: str, dice: int, sides: int = 6, faces: "Any" = None) -> None:
         self.player = player
@@ -214,7 +214,7 @@ class Throw(Ask):
 
 
 class Die(Ask):
-    """A die that lies somewhere: its zone and its face.  In the `faceless` zones the face decides nothing."""
+    """A die that has come to rest: its zone and its face.  In the `faceless` zones the face does not matter."""
 
     kind = "die"
 

@@ -20,13 +20,13 @@ class Game:
     timed = False  # scores are times, in tenths of a second
     overtime = 0  # the number of the overtime round in play; 0 outside overtime
     order: "tuple[int, ...] | list[int]" = ()  # the seats in the order of their throws; empty if it is free
-    keeps = ""  # which results are compared over many matches: "most" or "fewest" is best; empty for none
+    keeps = ""  # how results of many matches compare: "most" or "fewest" is best; empty if they do not
     panel = ""  # the module of ui/games that draws beside the question; empty for none
     # News to show to people: a word (`news.<word>` in the words) and its values, seats as a tuple.
-    # A new tuple every time, so that two equal events in a row can be told apart.
+    # A new tuple every time, so that two equal events in a row are distinct.
     news: "tuple[Any, ...]" = ()
-    # What had to be searched for between the answers, a byte each, and what the same answers led to before: a replay
-    # takes that instead of searching again.
+    # Results of searches between the answers, a byte each, and those of an earlier run: a replay takes these
+    # instead of searching again.
     findings: "bytes | bytearray" = b""
     known: "bytes | bytearray" = b""
     # A match that wants a state to undo to sets `save_due`; a game that is `resumable` puts one into `saved` as the
@@ -48,7 +48,7 @@ class Game:
         raise NotImplementedError
 
     def save(self) -> None:
-        """Puts a copy of all that changes in play into `saved`; of the findings it has how many there are."""
+        """Copies all that changes in play into `saved`; of the findings, only their number."""
         self.save_due = False
         self.saved = None
         state = attributes(self)
@@ -56,68 +56,68 @@ class Game:
         self.saved = state
 
     def resume(self, state: "Data", known: "bytes | bytearray") -> "Asking[None]":
-        """Plays on from what a game of the same players and options saved; `known` are its findings."""
+        """Resumes from what a game of the same players and options saved; `known` are its findings."""
         for name, value in state.items():
             setattr(self, name, copied(value))
         self.known, self.findings = known, known[: state["findings"]]
         return self.turns()
 
     def turns(self) -> "Asking[None]":
-        """Plays on from the beginning of a turn, in a game that saves its state there."""
+        """Plays from the beginning of a turn, in a game that saves its state there."""
         raise NotImplementedError
 
     def score(self, seat: int) -> "int | None":
-        """The points of a seat (of its team in teams), or None in a game without points."""
+        """Returns the points of a seat (of its team in teams), or None in a game without points."""
         if self.team_of is None:
             return self.totals[seat]
         return team_sums(self.totals, self.team_of)[self.team_of[seat]]
 
     def rank(self, seat: int) -> "Any":
-        """What places are given by: the highest is first, equal ranks share a place."""
+        """Returns the key that orders the places: the highest is first, equal ranks share a place."""
         score = self.score(seat)
         return 0 if score is None else score
 
     def details(self, seat: int) -> "Data":
-        """Further entries of a seat's row in the standing."""
+        """Returns further entries of a seat's row in the standing."""
         return {}
 
     def outlook(self) -> "Data":
-        """Further entries of the standing as a whole."""
+        """Returns further entries of the standing as a whole."""
         return {}
 
     def score_with(self, seat: int, points: int) -> "int | None":
-        """The score of a seat if its dice on the table make these points; None where points do not add to the score."""
+        """Returns the score of a seat if its dice make these points; None if points do not add to the score."""
         score = self.score(seat)
         return None if score is None else score + points
 
     def preview(self, answer: "Any" = None) -> "int | None":
-        """The points of the answers entered for this seat in this round, with `answer` as the next; None if unknown."""
+        """Returns the points of the answers entered for this seat in this round, then `answer`; None if unknown."""
         return None
 
     def best(self) -> "int | None":
-        """The result of this match that `keeps` compares; None if nobody succeeded."""
+        """Returns the result of this match that `keeps` compares; None if nobody succeeded."""
         return None
 
     def dice_for_all(self) -> "list[tuple[str, int]]":
-        """Dice on the table that everybody uses in this round, as pairs of colour and face; none in most games."""
+        """Returns dice on the table that everybody uses in this round, as (colour, face); none in most games."""
         return []
 
     def board(self) -> "Data | None":
-        """What lies where, in a game that holds its board: `kind`, `side`, and `pieces`.
+        """Returns the board of a game that holds one: `kind`, `side`, and `pieces`.
 
         A piece is [place, seat or colour or None, orientation or None].
         """
         return None
 
     def places(self) -> "list[int]":
-        """The place of every seat, 1 for the first; team mates stand together, as one."""
+        """Returns the place of every seat, 1 for the first; team mates share a place."""
         ranks = [self.rank(seat) for seat in range(self.seats)]
         team_of = self.team_of
         heads = [seat for seat in range(self.seats) if team_of is None or team_of.index(team_of[seat]) == seat]
         return [1 + sum(ranks[head] > rank for head in heads) for rank in ranks]
 
     def leaders(self) -> "tuple[int, ...]":
-        """The seats in first place."""
+        """Returns the seats in first place."""
         places = self.places()
         return tuple(seat for seat in range(self.seats) if places[seat] == 1)
 
@@ -139,12 +139,12 @@ class State:
 
 
 def attributes(thing: "Any") -> "Data":
-    """A copy of each attribute."""
+    """Returns a copy of each attribute."""
     return {name: copied(value) for name, value in thing.__dict__.items()}
 
 
 def copied(value: "Any") -> "Any":
-    """A copy of what may change in play; anything else, records and options too, is the same object."""
+    """Returns a copy of what may change in play; anything else, such as records and options, is shared."""
     if isinstance(value, bytearray):
         return bytearray(value)
     if isinstance(value, list):
@@ -153,7 +153,7 @@ def copied(value: "Any") -> "Any":
 
 
 def team_sums(points: "list[int]", team_of: "list[int]") -> "list[int]":
-    """The points of each team: the sum of its players'."""
+    """Returns the points of each team, the sum of its players'."""
     sums = [0] * (max(team_of) + 1)
     for seat, team in enumerate(team_of):
         sums[team] += points[seat]
@@ -161,5 +161,5 @@ def team_sums(points: "list[int]", team_of: "list[int]") -> "list[int]":
 
 
 def alternating(teams: int, size: int) -> "list[int]":
-    """Seats in an order in which team mates are never back to back: A1, B1, …, A2, B2, …  Players sit team by team."""
+    """Returns seats so that team mates are never back to back: A1, B1, …, A2, B2, …  Players sit team by team."""
     return [team * size + member for member in range(size) for team in range(teams)]

@@ -2,22 +2,22 @@
 
 
 def funnels(side: int) -> int:
-    """Places of the base: the funnels of the plate."""
+    """Returns the number of places of the base, the funnels of the plate."""
     return side * (side + 1) // 2
 
 
 def dice(side: int) -> int:
-    """Dice of the whole pyramid."""
+    """Returns the number of dice of the whole pyramid."""
     return side * (side + 1) * (side + 2) // 6
 
 
 def outside(side: int) -> int:
-    """Faces that can be seen of the whole pyramid: three flanks."""
+    """Returns the number of visible faces of the whole pyramid, on three flanks."""
     return 3 * side * (side + 1) // 2
 
 
 def most_faces(own: int, side: int) -> int:
-    """The most outside faces that so many dice can show: the top shows three, an edge die two, others one."""
+    """Returns the most outside faces of `own` dice: the top shows three, an edge die two, others one."""
     edges = 3 * (side - 1)
     if own <= edges + 1:
         return 2 * own + 1 if own else 0
@@ -25,7 +25,7 @@ def most_faces(own: int, side: int) -> int:
 
 
 def fewest_faces(own: int, side: int) -> int:
-    """The fewest outside faces that so many dice can show in a full pyramid: the inner places are filled first."""
+    """Returns the fewest outside faces of `own` dice in a full pyramid: inner places are filled first."""
     edges, inner = 3 * (side - 1), dice(side - 3)
     single = dice(side) - inner - edges - 1
     own -= inner
@@ -44,7 +44,7 @@ def fewest_above(base: int, side: int) -> int:
 
 
 def most_above(base: int) -> int:
-    """The most dice that can lie above so many dice of the base: the base as close to a triangle as can be."""
+    """Returns the most dice above `base` dice of the base, laid as close to a triangle as possible."""
     above = 0
     while base > 2:
         side = 1

@@ -110,7 +110,7 @@ class App:
         return self._reveal is not None
 
     def deaf(self, now: int) -> bool:
-        """True while presses have no effect."""
+        """Returns True while presses have no effect."""
         return now < self._deaf
 
     def back(self) -> None:
@@ -211,13 +211,13 @@ class App:
         return self.match is not None
 
     def playing(self) -> Match:
-        """The match in play, for screens that exist only inside one."""
+        """Returns the match in play, for screens that exist only inside one."""
         if self.match is None:
             raise RuntimeError("no match is in play")
         return self.match
 
     def current(self) -> "Match | None":
-        """The match that is under way, or None."""
+        """Returns the match that is under way, or None."""
         return None if self.match is None or self.match.over else self.match
 
     def resume(self) -> None:

@@ -54,7 +54,7 @@ class Screen:
         """Shows a message until the next press, on screens that support it."""
 
     def busy(self) -> bool:
-        """True while something is running, which keeps the display bright."""
+        """Returns True while something is running, which keeps the display bright."""
         return False
 
     def leave(self) -> None:

@@ -16,13 +16,13 @@ NOTHING = 253
 
 
 class PlaceChoice(Choice):
-    """One of the places that `legal` finds, by their numbers in order, while the game waits; or one of a few words.
+    """One of the places that `legal` finds, in the order of their numbers; or one of a few words.
 
     The options are found in __getattr__ and not by a property, because a class with properties stores every attribute
     slowly under MicroPython.
     """
 
-    _found: "list[int]" = []  # the first places, and where the search for more goes on
+    _found: "list[int]" = []  # the first places found, and where the search continues
     _rest: "Iterator[int] | None" = None
 
     def __init__(
@@ -36,7 +36,7 @@ class PlaceChoice(Choice):
     ) -> None:
         self.player = player
         self.about = about
-        self.game = game  # whose board it is: the one in play, or an earlier state of it
+        self.game = game  # the game whose board it is: the one in play, or an earlier state of it
         self.board = game.kind
         self.places: Places = game.spots
         self.words = words
@@ -77,11 +77,11 @@ class PlaceChoice(Choice):
         raise Refused("code", code)
 
     def received(self, code: int) -> "int | str":
-        """A place by its number."""
+        """Returns a place as its number."""
         return code if code < self.places.count else self.answer(code)
 
     def only(self) -> int:
-        """The place that is the only possibility, WORD if that is a word, NOTHING if there is none, or SEVERAL."""
+        """Returns the only possible place, WORD if it is a word, NOTHING if there is none, or SEVERAL."""
         words = len(self.words)
         if words > 1:
             return SEVERAL
@@ -95,5 +95,5 @@ class PlaceChoice(Choice):
         return only
 
     def confirms(self) -> bool:
-        """A word alone, such as that nothing can be placed; the only place left is found without people."""
+        """A single word, such as that nothing can be placed, needs confirmation; a single place left does not."""
         return not self.allowed and len(self.words) == 1

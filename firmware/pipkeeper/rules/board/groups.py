@@ -15,7 +15,7 @@ FAR = 255
 def places_in_groups(
     pile: Pile, laid: "list[int]", size: int, legal: "Callable[[list[int]], bool]", away: bytearray
 ) -> "Iterator[int]":
-    """The open places that belong to a legal group of this size with all dice laid so far."""
+    """Yields the open places that belong to a legal group of this size with all dice laid so far."""
     opened, found = pile.opened, bytearray(pile.places.count)
     away = bytearray(away)
     for place in pile.open_places():
@@ -34,7 +34,7 @@ def places_in_groups(
 def groups(
     pile: Pile, part: "list[int]", place: int, laid: "list[int]", size: int, away: bytearray
 ) -> "Iterator[list[int]]":
-    """Every group of this size that grows from a part of it and one more place, and holds all dice laid so far."""
+    """Yields every group of this size that grows from a part and one more place, and holds all dice laid so far."""
     part = joined(pile, part, place, laid, size, away)
     left = size - len(part)
     if not part or min([away[die] for die in part]) > left or not reaches(pile.places, part, laid, left):
@@ -49,11 +49,11 @@ def groups(
         for spot in above[first : first + 3] + below[first : first + 3]:
             if spot < count and not cells[spot] and away[spot] < size and spot not in part:
                 yield from groups(pile, part, spot, laid, size, away)
-                away[spot] = FAR  # all groups with it are found
+                away[spot] = FAR  # all groups that contain it are found
 
 
 def joined(pile: Pile, part: "list[int]", place: int, laid: "list[int]", size: int, away: bytearray) -> "list[int]":
-    """A part with one more die, all that this needs to rest on, and the dice laid so far that touch these.
+    """Returns a part with one more die, all that this rests on, and the dice laid so far that touch these.
 
     Empty if the group would be too large or hold a place that is too far away.
     """
@@ -75,7 +75,7 @@ def joined(pile: Pile, part: "list[int]", place: int, laid: "list[int]", size: i
 
 
 def steps_away(pile: Pile, goals: "list[int]", laid: "list[int]", size: int) -> bytearray:
-    """For each place that a group of this size can hold the fewest dice from there to one of the goals."""
+    """Returns for each place in reach of a group of this size the fewest dice from there to a goal."""
     cells, count, above, below = pile.cells, pile.places.count, pile.places.above, pile.places.below
     reached = list(goals)
     away = bytearray(bytes([FAR]) * count)
@@ -94,7 +94,7 @@ def steps_away(pile: Pile, goals: "list[int]", laid: "list[int]", size: int) -> 
 
 
 def reaches(places: Places, part: "list[int]", laid: "list[int]", dice: int) -> bool:
-    """True if so many more dice can join a part with each of the dice laid so far."""
+    """Returns True if `dice` more dice can join a part with each of the dice laid so far."""
     level, row, column = places.level, places.row, places.column
     for goal in laid:
         if goal not in part:
@@ -108,7 +108,7 @@ def reaches(places: Places, part: "list[int]", laid: "list[int]", dice: int) -> 
 
 
 def is_column(places: Places, group: "list[int]") -> bool:
-    """True if each die lies on the same face of the one below."""
+    """Returns True if each die lies on the same face of the one below."""
     dice, above = sorted(group), places.above
     lower = range(len(dice) - 1)
     return any(all(above[3 * dice[at] + axis] == dice[at + 1] for at in lower) for axis in range(3))

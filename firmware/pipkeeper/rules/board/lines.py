@@ -12,7 +12,7 @@ _made: "dict[tuple[int, tuple[tuple[int, int], ...]], bytearray]" = {}
 
 
 def lines_of(places: Places, steps: "tuple[tuple[int, int], ...]" = STEPS) -> bytearray:
-    """For each place of the base where each of six steps leads, those beside it as a rule; `air` off the plate."""
+    """Returns where six steps lead from each place of the base, by default to its neighbours; `air` outside."""
     key = places.side, steps
     if key not in _made:
         at, row, column = places.at, places.row, places.column
@@ -24,6 +24,6 @@ def lines_of(places: Places, steps: "tuple[tuple[int, int], ...]" = STEPS) -> by
 
 
 def beside(places: Places, place: int, direction: int) -> int:
-    """The place beside another one in its layer."""
+    """Returns the place beside another one in its layer."""
     down, across = STEPS[direction]
     return places.at(places.level[place], places.row[place] + down, places.column[place] + across)

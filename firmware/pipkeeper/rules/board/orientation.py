@@ -11,28 +11,28 @@ COUNT = 24
 
 
 def face(orientation: int, which: int) -> int:
-    """The number on the front (0), right (1) or left (2) face."""
+    """Returns the number on the front (0), right (1) or left (2) face."""
     return _NUMBERS[3 * orientation + which]
 
 
 def word(orientation: int, seen: int = 7) -> str:
-    """The word of an orientation; a face without its bit in `seen` is 0."""
+    """Returns the word of an orientation; a face without its bit in `seen` is 0."""
     first = 3 * orientation
     return "-".join([str(_NUMBERS[first + which] if seen >> which & 1 else 0) for which in range(3)])
 
 
 def number(spoken: str) -> int:
-    """The orientation that a word names."""
+    """Returns the orientation that a word names."""
     return WORDS.index(spoken)
 
 
 def showing(which: int, eyes: int) -> "tuple[str, ...]":
-    """The words of the four orientations with this number on a face."""
+    """Returns the words of the four orientations with this number on a face."""
     return tuple([WORDS[at // 3] for at in range(which, 3 * COUNT, 3) if _NUMBERS[at] == eyes])
 
 
 def rolled(orientation: int, line: int) -> int:
-    """The orientation after rolling into a funnel along the line of a face: half a turn, that face stays."""
+    """Returns the orientation after rolling into a funnel along a face's line: half a turn, which keeps the face."""
     numbers = [7 - face(orientation, which) for which in range(3)]
     numbers[line] = 7 - numbers[line]
     return number("-".join([str(eyes) for eyes in numbers]))

@@ -81,24 +81,24 @@ class Pile(State):
         self.opens, self.frees, self.dice = 0, 1, count
 
     def open_places(self) -> "Iterator[int]":
-        """The places where a die can be laid."""
+        """Yields the places where a die can be laid."""
         return flagged(self.opened)
 
     def free_places(self) -> "Iterator[int]":
-        """The places of dice that carry none."""
+        """Yields the places of dice that carry no others."""
         return flagged(self.freed)
 
     def full(self) -> bool:
         return self.dice == self.places.count
 
     def shown(self, place: int) -> int:
-        """The faces of the die here that no other die hides, a bit 1 << face for each."""
+        """Returns the faces of the die here that no other die hides, a bit 1 << face for each."""
         above, cells, first = self.places.above, self.cells, 3 * place
         return (not cells[above[first]]) | (not cells[above[first + 1]]) << 1 | (not cells[above[first + 2]]) << 2
 
 
 def flagged(flags: bytearray, start: int = 0) -> "Iterator[int]":
-    """The numbers from `start` on whose flag is 1 when the first of them is taken."""
+    """Yields the numbers from `start` on whose flag is 1 when iteration begins."""
     flags_read = bytes(flags)
     at = flags_read.find(b"\x01", start)
     while at >= 0:
@@ -107,5 +107,5 @@ def flagged(flags: bytearray, start: int = 0) -> "Iterator[int]":
 
 
 def faces_of(bits: int) -> int:
-    """How many faces a set of them has."""
+    """Returns the number of faces in a set of bits."""
     return (bits & 1) + (bits >> 1 & 1) + (bits >> 2)

@@ -18,11 +18,11 @@ RIGHT = 1
 LEFT = 2
 FACES = ("front", "right", "left")
 
-_made: "dict[int, Places]" = {}  # the places of each side, worked out once
+_made: "dict[int, Places]" = {}  # the places by side, worked out once
 
 
 def places_of(side: int) -> "Places":
-    """The places of a pyramid of this side."""
+    """Returns the places of a pyramid of this side."""
     if side not in _made:
         _made[side] = Places(side)
     return _made[side]
@@ -40,7 +40,7 @@ class Places:
         self.level = bytearray(count)
         self.row = bytearray(count)
         self.column = bytearray(count)
-        self.outside = bytearray(count)  # bit 1 << face: that face is outside the full pyramid
+        self.outside = bytearray(count)  # bit 1 << face: that face is on the outside of the full pyramid
         self.start = bytearray(side + 1)  # the first place of each level
         self.below = bytearray(bytes([self.plate]) * (3 * count))
         self.above = bytearray(bytes([self.air]) * (3 * count))
@@ -66,17 +66,17 @@ class Places:
             self.above[3 * carrier + face] = place
 
     def at(self, level: int, row: int, column: int) -> int:
-        """The number of a place; `air` outside the pyramid."""
+        """Returns the number of a place; `air` outside the pyramid."""
         if level >= 0 and 0 <= column <= row < self.side - level:
             return self.start[level] + row * (row + 1) // 2 + column
         return self.air
 
     def word(self, place: int) -> str:
-        """A place as people and programs write it."""
+        """Returns a place as people and programs write it."""
         return str(self.level[place]) + "." + str(self.row[place]) + "." + str(self.column[place])
 
     def number(self, word: "Any") -> int:
-        """The number of a word; `air` if no place is called so."""
+        """Returns the number of a word; `air` if there is no such place."""
         if isinstance(word, str) and len(word) == 5 and word[1] == "." == word[3]:
             level, row, column = word[0], word[2], word[4]
             if level in _DIGITS and row in _DIGITS and column in _DIGITS:

@@ -6,7 +6,7 @@ _made: "dict[tuple[int, int, int], bytearray]" = {}
 
 
 def corner(places: Places, seat: int, side: int) -> bytearray:
-    """The places of a small pyramid, by level, row and column."""
+    """Returns the places of a small pyramid, by level, row and column."""
     if (places.side, seat, side) not in _made:
         row, column = _offset(places, seat, side)
         made = bytearray()
@@ -19,14 +19,14 @@ def corner(places: Places, seat: int, side: int) -> bytearray:
 
 
 def corner_faces(places: Places, seat: int, side: int, place: int) -> int:
-    """The faces of a place that are outside the full small pyramid, a bit 1 << face for each."""
+    """Returns the faces of a place that are outside the full small pyramid, a bit 1 << face for each."""
     row, column = _offset(places, seat, side)
     row, column = places.row[place] - row, places.column[place] - column
     return (row == side - 1 - places.level[place]) | (column == row) << 1 | (column == 0) << 2
 
 
 def edge(places: Places, seat: int, side: int, which: int) -> bytearray:
-    """The dice of an edge of a small pyramid from its foot up, without the top: from the far, right or left corner."""
+    """Returns the dice of an edge of a small pyramid from its foot up, without the top: far, right or left edge."""
     row, column = _offset(places, seat, side)
     made = bytearray()
     for level in range(side - 1):

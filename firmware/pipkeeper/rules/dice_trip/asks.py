@@ -16,7 +16,7 @@ _OTHERS = (CROSS, TWICE)
 
 
 class Lazy(Choice):
-    """A choice that finds its options when they are first looked at, which is while the game waits for the answer."""
+    """A choice that works out its options when they are first read, while the game waits for the answer."""
 
     limit = 0
 
@@ -27,11 +27,11 @@ class Lazy(Choice):
         return options
 
     def confirms(self) -> bool:
-        """Its options are what the map and the dice leave, not words to be confirmed."""
+        """Needs no confirmation: its options follow from the map and the dice."""
         return False
 
     def checked(self, answer: "Any") -> str:
-        """The answer, if it is one of the options."""
+        """Returns the answer if it is one of the options."""
         if isinstance(answer, str) and answer in self.options:
             return answer
         raise Refused("choice", answer, self.options)
@@ -52,7 +52,7 @@ class Again(Choice):
 
 
 class Place(Lazy):
-    """One of the empty cities, or one of their zones, for the next number of the turn or (0) to cross out."""
+    """One of the empty cities, or of their zones, for the next number of the turn or (0) to cross out."""
 
     def __init__(self, turn: Turn, empty: int, number: int, by_zone: bool) -> None:
         trip = turn.sheet.trip
@@ -84,7 +84,7 @@ class Place(Lazy):
         raise Refused("code", code)
 
     def label(self, option: "Any") -> str:
-        """The name; of a city that becomes a bonus city with the bonus."""
+        """Returns the name of an option; a city that becomes a bonus city is shown with its bonus."""
         trip, at = self._turn.sheet.trip, self._words.index(option)
         if self._by_zone:
             return trip.zone_names[at]
@@ -134,7 +134,7 @@ class Numbers(Lazy):
 
 
 def writable(sheet: Sheet, found: "set[tuple[int, int]]") -> "list[tuple[int, int]]":
-    """Those of the pairs whose numbers are both free, each in one order, lowest first.
+    """Returns the pairs whose numbers are both free, each in one order, lowest first.
 
     Where a number completes the tens it comes first, because that leaves more cities empty; where both do, the player
     chooses the order.
@@ -150,7 +150,7 @@ def writable(sheet: Sheet, found: "set[tuple[int, int]]") -> "list[tuple[int, in
 
 
 def doublable(sheet: Sheet, dice: "tuple[int, ...]") -> "Iterator[int]":
-    """The faces whose doubling gives two numbers to write, one after the other; none if the power is used."""
+    """Yields the faces whose doubling gives two numbers to write; none if the power is used."""
     if sheet.doublings:
         for face in set(dice):
             if writable(sheet, doubled_pairs(dice, face)):

@@ -14,13 +14,13 @@ from .turn import Turn
 
 
 def advise(turn: Turn) -> "Data":
-    """The best answers for a turn, by how much the score grows with them, and the points possible at most."""
+    """Returns the best answers for a turn, the points they gain, and the points possible at most."""
     search = searched(turn)
     return {"advice": search.answers(), "gain": search.rise(), "possible": possible(turn.sheet)}
 
 
 def searched(turn: Turn) -> "Search":
-    """The best way to go on with a turn."""
+    """Searches for the best way to continue a turn."""
     search = Search(turn)
     if turn.cities:
         search.try_second(turn.numbers[1:])
@@ -38,7 +38,7 @@ def searched(turn: Turn) -> "Search":
 
 
 class Search:
-    """Looks for the placement that gains most; what cannot gain more than the best so far is left out early."""
+    """Searches for the placement that gains most, skipping early what cannot beat the best so far."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
@@ -60,7 +60,7 @@ class Search:
         self._reach: "dict[int, bytearray]" = {}
 
     def answers(self) -> "list[str]":
-        """The best placement as answers from the ask at hand on: the numbers, then the cities, without their zones."""
+        """Returns the best placement as answers from the current ask on: the numbers, then the cities without zones."""
         numbers = [str(number) for number in self.numbers]
         answers, step = [], self.turn.step
         if step:
@@ -74,7 +74,7 @@ class Search:
         return answers
 
     def rise(self) -> int:
-        """By how much the score grows that people see: there a zone counts once it is full."""
+        """Returns the growth of the score as people see it, where a zone counts once it is full."""
         sheet = self.sheet
         cities, crossed, free = sheet.trip.cities_of, sheet.crossed, sheet.free
         for at, city in enumerate(self.cities):
@@ -91,14 +91,14 @@ class Search:
             self.best, self.numbers, self.cities, self.doubled = gain, numbers, cities, doubled
 
     def try_everything(self) -> None:
-        """Two numbers; one, and a city crossed out; two with a doubled die; two cities crossed out."""
+        """Tries two numbers; one, and a city crossed out; two with a doubled die; two cities crossed out."""
         for first, second in writable(self.sheet, pairs(self.dice)):
             self.try_pair(first, second, 0)
         self.try_one_number()
         self.try_doubled()
 
     def try_one_number(self) -> None:
-        """One number, and a city crossed out; two cities crossed out if there is none to write."""
+        """Tries one number and a city crossed out, or two cities crossed out if no number can be written."""
         for number in sorted(singles(self.dice)):
             if not self.sheet.city_of[number]:
                 self.try_one(number, True)
@@ -106,14 +106,14 @@ class Search:
             self.try_crossing(2)
 
     def try_doubled(self) -> None:
-        """Two numbers with a doubled die: the one that is chosen already, or any."""
+        """Tries two numbers with a doubled die: the one chosen already, or any."""
         sheet, dice, chosen = self.sheet, self.dice, self.turn.doubled
         for face in (chosen,) if chosen else sorted(doublable(sheet, dice)):
             for first, second in writable(sheet, doubled_pairs(dice, face)):
                 self.try_pair(first, second, face)
 
     def try_chosen(self, numbers: "tuple[int, ...]") -> None:
-        """The numbers that the player has chosen."""
+        """Tries the numbers that the player has chosen."""
         if len(numbers) == 2:
             self.try_pair(numbers[0], numbers[1], self.turn.doubled)
         elif numbers:
@@ -122,14 +122,14 @@ class Search:
             self.try_crossing(2)
 
     def try_second(self, numbers: "tuple[int, ...]") -> None:
-        """What is left of the turn when the first city is taken."""
+        """Tries what is left of the turn after the first city."""
         if numbers:
             self.try_one(numbers[0], False)
         else:
             self.try_crossing(1)
 
     def try_last(self) -> None:
-        """The last city: the best number for it; writing is never worse than crossing out."""
+        """Tries the best number for the last city; writing is never worse than crossing out."""
         for number in sorted(singles(self.dice)):
             if not self.sheet.city_of[number]:
                 self.try_one(number, False)
@@ -137,7 +137,7 @@ class Search:
             self.try_crossing(1)
 
     def try_one(self, number: int, crossing: bool) -> None:
-        """One number into every empty city; with `crossing`, another city is crossed out after it."""
+        """Tries one number in every empty city; with `crossing`, another city is crossed out after it."""
         sheet, tens = self.sheet, self.sheet.completes_tens(number)
         for city, up, down, below, above, pays in self.spots(number):
             gain = pays + self.growth(up + 1 + down, below + 1 + above)
@@ -150,7 +150,7 @@ class Search:
                 self.keep(gain - lost, (number,), (city, crossed))
 
     def try_crossing(self, times: int) -> None:
-        """Cities to cross out, where it costs least."""
+        """Tries to cross out the cities where it costs least."""
         free, crossed, cities, lost = self.sheet.free, self.sheet.crossed, [], 0
         for time in range(times):
             cost, city = self.crossed_out(free if time else free & self.turn.within, crossed)
@@ -161,7 +161,7 @@ class Search:
         self.keep(-lost, (), tuple(cities))
 
     def crossed_out(self, free: int, crossed: int) -> "tuple[int, int]":
-        """The points that crossing out costs, and the city for it: of those that cost least, one with few links."""
+        """Returns the points that crossing out costs, and a city where it costs least, with few links."""
         zones = self.sheet.trip.cities_of
         clean = clean_zones(zones, crossed)
         spoilt = sum([cities for cities in zones if cities & crossed])
@@ -173,7 +173,7 @@ class Search:
         return cost, min([(len(linked), city) for city, linked in enumerate(self.links) if free >> city & 1])[1]
 
     def growth(self, road: int, series: int) -> int:
-        """What a road and a series of these lengths gain over those there are."""
+        """Returns what a road and a series of these lengths gain over the current ones."""
         gain = 0
         if road > self.road and road > 1:
             gain = road - (self.road if self.road > 1 else 0)
@@ -182,14 +182,14 @@ class Search:
         return gain
 
     def tens_of(self, first: int, second: int) -> int:
-        """What the tens pay for two numbers if no coloured city is used for them."""
+        """Returns what the tens pay for two numbers if no coloured city is used for them."""
         sheet = self.sheet
         if not sheet.tens_open or sheet.tens_written | 1 << first // 10 | 1 << second // 10 != EVERY_TEN:
             return 0
         return self.coloured
 
     def try_pair(self, first: int, second: int, doubled: int) -> None:
-        """Two numbers into every two empty cities."""
+        """Tries two numbers in every pair of empty cities."""
         low, high = min(first, second), max(first, second)
         tens, gap = self.tens_of(first, second), rank(high) - rank(low) - 1
         most_up, most_down, most_road, most_series, most_pays = self.limits(high)
@@ -202,7 +202,7 @@ class Search:
                 self.try_with(spot, low, high, first == low, tens, doubled)
 
     def try_with(self, spot: "tuple[int, ...]", low: int, high: int, low_first: bool, tens: int, doubled: int) -> None:
-        """The higher of two numbers into every empty city, the lower one standing in its spot."""
+        """Tries the higher of two numbers in every empty city, with the lower one in its spot."""
         city, up, down, below, above, pays = spot
         linked, gap = self.links[city], rank(high) - rank(low) - 1
         for other, other_up, other_down, other_below, other_above, other_pays in self.spots(high):
@@ -227,7 +227,7 @@ class Search:
             self.keep(gain, numbers, cities, doubled)
 
     def exact_bonus(self, numbers: "tuple[int, ...]", cities: "tuple[int, ...]", doubled: int) -> int:
-        """The bonus cities and the tens of two numbers in two cities, written in this order."""
+        """Returns the bonus cities and the tens of two numbers in two cities, written in this order."""
         trip, sheet = self.sheet.trip, self.sheet
         points = bonus_cities(self.dice, numbers, [trip.colour_of[city] for city in cities], doubled)
         if self.tens_of(*numbers):
@@ -237,7 +237,7 @@ class Search:
         return points
 
     def spots(self, number: int) -> "list[tuple[int, int, int, int, int, int]]":
-        """For every empty city: the roads up to it and on from it, the series below and above, the bonus it pays."""
+        """Returns for every empty city the roads to and from it, the series below and above, and the bonus."""
         found = self._spots.get(number)
         if found is None:
             free = self.sheet.free
@@ -246,7 +246,7 @@ class Search:
         return found
 
     def spot(self, number: int, city: int) -> "tuple[int, int, int, int, int, int]":
-        """What a number finds in a city."""
+        """Returns what a number would find in a city."""
         turn, sheet, numbers = self.turn, self.sheet, self.number
         length, onward = sheet.road.length, self.onward
         up = down = 0
@@ -263,7 +263,7 @@ class Search:
         return city, up, down, below, above, int(pays)
 
     def limits(self, number: int) -> "tuple[int, int, int, int, int]":
-        """The most that any empty city offers a number: roads up, on and through, the series, the bonus."""
+        """Returns the most that any empty city offers a number: roads to, from and through it, series, bonus."""
         found = self._limits.get(number)
         if found is None:
             spots = self.spots(number)
@@ -277,7 +277,7 @@ class Search:
         return found
 
     def _onward(self) -> bytearray:
-        """The longest road on from each written city, itself counted."""
+        """Returns the longest road onward from each written city, including itself."""
         onward = bytearray(len(self.links))
         for city in reversed(self.written):
             most = 0
@@ -287,7 +287,7 @@ class Search:
         return onward
 
     def between(self, low: int, city: int, high: int, other: int) -> int:
-        """How many written cities a road can take from one number's new city to the other's; 0 if none leads there."""
+        """Returns the most written cities on a road between the new cities of two numbers; 0 if there is none."""
         reach = self.reach(low, city)
         most = 0
         for linked in self.links[other]:
@@ -296,7 +296,7 @@ class Search:
         return most
 
     def reach(self, number: int, start: int) -> bytearray:
-        """The longest road from a number's new city to every written city, without the new one."""
+        """Returns the longest road from a number's new city to every written city, not counting the new one."""
         found = self._reach.get(number << 5 | start)
         if found is None:
             found = self._reach[number << 5 | start] = bytearray(len(self.links))

@@ -9,7 +9,7 @@ _TENS = const(6)
 
 
 def possible(sheet: Sheet) -> int:
-    """Never less than what a sheet will have at the end, and exactly that once it is full."""
+    """Returns an upper bound of a sheet's final points, which is exact once it is full."""
     trip, free = sheet.trip, sheet.free
     coloured = count(free & trip.coloured)
     plain = count(free) - coloured
@@ -25,7 +25,7 @@ def possible(sheet: Sheet) -> int:
 
 
 def longest_possible(sheet: Sheet) -> "tuple[int, int]":
-    """The longest road and series if every free number could stand in every empty city, in more than one even.
+    """Returns the longest road and series if every free number could go into every empty city, even several.
 
     Number by number: the longest road up to each city, and the longest series that ends with just this number there.
     """

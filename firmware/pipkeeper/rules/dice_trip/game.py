@@ -25,15 +25,15 @@ PLAYERS = (1, 4)
 ROUNDS = 13
 SAMPLE = "pip-island"
 KEEP = "keep"
-_LIST = const(9)  # so many empty cities are one list; more are chosen by zone, which takes fewer presses
+_LIST = const(9)  # up to this many empty cities form one list; more are chosen by zone, which takes fewer presses
 
 
 class DiceTrip:
-    """The rules with the maps there are: `maps.names()` lists them, `maps.read(name)` gives a compact form or None."""
+    """The rules and the available maps: `maps.names()` lists them, `maps.read(name)` gives a compact form or None."""
 
     REVISION = REVISION
     PLAYERS = PLAYERS
-    REFEREE = "facts"  # it decides from what people tell it
+    REFEREE = "facts"  # it decides from facts that people enter
 
     def __init__(self, maps: "Any") -> None:
         self.maps = maps
@@ -47,7 +47,7 @@ class DiceTrip:
         )
 
     def settle(self, given: "Data", players: int) -> "Data":
-        """The options complete and checked; in map mode the map is there and sound."""
+        """Completes and checks the options; in map mode, also that the map exists and is sound."""
         check_players(players, *PLAYERS)
         options = chosen(self.OPTIONS, given)
         if options["mode"] == "map":
@@ -87,7 +87,7 @@ class Game(game.Game):
         self.sheets = [Sheet(trip, options["tens"] == "yes") for _ in range(seats)]
         self.dice: "tuple[int, ...]" = ()
         self.turn: "Turn | None" = None
-        self._advised: "tuple[Turn, str, int] | None" = None  # what the advice was for
+        self._advised: "tuple[Turn, str, int] | None" = None  # the turn that the advice was for
         self._advice: "Data" = {}
         self.again_words = (KEEP,) + tuple(["-".join(part(trip.dice, again)) for again in AGAIN[1:]])
 
@@ -109,7 +109,7 @@ class Game(game.Game):
         self.end(self.leaders())
 
     def throw(self, thrower: int, ask: Throw) -> "Asking[None]":
-        """The four dice; the thrower may throw some of them again, once in the match, and everybody uses that throw."""
+        """Throws the four dice; the thrower may throw some again, once per match, and everybody uses the result."""
         sheet = self.sheets[thrower]
         self.dice = dice = yield ask
         if not sheet.rerolls:
@@ -124,7 +124,7 @@ class Game(game.Game):
         self.dice = tuple([thrown.pop(0) if again >> die & 1 else dice[die] for die in range(DICE)])
 
     def two_cities(self, turn: Turn) -> "Asking[None]":
-        """A player's turn: two numbers, or one and a city crossed out, or two cities crossed out."""
+        """Plays a turn: two numbers, or one and a city crossed out, or two cities crossed out."""
         ask = Numbers("numbers", turn)
         choice = yield ask
         if choice == CROSS:
@@ -149,7 +149,7 @@ class Game(game.Game):
             turn.take(number, trip.city_at[city])
 
     def last_city(self, turn: Turn) -> "Asking[None]":
-        """The last round: the one city left takes any two dice in either order, or is crossed out."""
+        """Plays the last round: the one city left takes any two dice in either order, or is crossed out."""
         ask = Numbers("number", turn)
         yield ask
         turn.numbers = ask.numbers
@@ -157,7 +157,7 @@ class Game(game.Game):
         turn.take(sum(turn.numbers), city)
 
     def close_round(self) -> None:
-        """The points of the round: by how much everybody's sheet has grown."""
+        """Adds the points of the round: how much each sheet has grown."""
         totals = [sum(sheet.lines()) for sheet in self.sheets]
         self.rounds.append([totals[seat] - self.totals[seat] for seat in range(self.seats)])
         self.totals = totals
@@ -166,7 +166,7 @@ class Game(game.Game):
         return sum(self.sheets[seat].lines())
 
     def details(self, seat: int) -> "Data":
-        """The lines of the sheet and the powers left; at the end the road too, city by city."""
+        """Returns the lines of the sheet and the powers left; at the end also the road, city by city."""
         sheet = self.sheets[seat]
         details = named(sheet.lines(), self.options["tens"] == "yes")
         details["reroll"] = sheet.rerolls
@@ -180,7 +180,7 @@ class Game(game.Game):
         return [(self.trip.dice[at], face) for at, face in enumerate(self.dice)]
 
     def outlook(self) -> "Data":
-        """With the assistant: the best that can be done with the throw, and the points possible at most."""
+        """Returns, with the assistant, the best use of the throw and the points possible at most."""
         if self.turn is None or self.options["assistant"] == "off":
             return {}
         stage = self.turn, self.turn.step, self.turn.within
@@ -192,11 +192,11 @@ class Game(game.Game):
 
 
 def coloured(throw: Throw, colours: "tuple[str, ...]") -> Throw:
-    """A throw that names the colours of its dice."""
+    """Returns a throw that names the colours of its dice."""
     throw.colours = colours
     return throw
 
 
 def part(colours: "tuple[str, ...]", dice: int) -> "tuple[str, ...]":
-    """The colours of some of the dice."""
+    """Returns the colours of some of the dice."""
     return tuple([colours[die] for die in range(DICE) if dice >> die & 1])

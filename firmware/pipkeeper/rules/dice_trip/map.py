@@ -17,7 +17,7 @@ _PAIRS = CITIES * (CITIES - 1) // 2
 
 
 class Map:
-    """A map, read from its compact form; cities, zones and colours are numbers, sets of cities are bit masks."""
+    """A map read from its compact form; cities, zones and colours are numbers, sets of cities are bit masks."""
 
     def __init__(self, compact: bytes) -> None:
         text, _, rest = compact.partition(b"\0")
@@ -44,7 +44,7 @@ class Map:
 
 
 def _named(lines: "list[str]") -> "tuple[tuple[str, ...], tuple[str, ...]]":
-    """The words and the names of lines that begin with a word."""
+    """Splits lines into their first words and the names after them."""
     words, names = [], []
     for line in lines:
         word, _, name = line.partition(" ")
@@ -54,7 +54,7 @@ def _named(lines: "list[str]") -> "tuple[tuple[str, ...], tuple[str, ...]]":
 
 
 def _links(bits: bytes) -> "tuple[bytes, ...]":
-    """The cities that each city is linked to."""
+    """Returns the cities that each city is linked to."""
     links: "list[list[int]]" = [[] for _ in range(CITIES)]
     bit = 0
     for city in range(CITIES):
@@ -67,7 +67,7 @@ def _links(bits: bytes) -> "tuple[bytes, ...]":
 
 
 def unreachable(links: "tuple[bytes, ...] | list[list[int]]") -> "list[int]":
-    """The cities that no way leads to from the first one."""
+    """Returns the cities that cannot be reached from the first one."""
     reached = [0]
     for city in reached:
         for other in links[city]:

@@ -6,22 +6,22 @@ ZONE_POINTS = (0, 4, 7, 9)
 
 
 def rank(number: int) -> int:
-    """The place of a number in the order 11…16, 21…26, …, 61…66: from 1 to 36."""
+    """Returns the rank of a number in the order 11…16, 21…26, …, 61…66: from 1 to 36."""
     return number // 10 * 6 + number % 10 - 6
 
 
 def is_double(number: int) -> bool:
-    """True for 11, 22, …, 66."""
+    """Returns True for 11, 22, …, 66."""
     return number % 11 == 0
 
 
 def series_points(length: int) -> int:
-    """What the longest series pays: nothing for fewer than four cities, the same for ten and more."""
+    """Returns the points of the longest series: none for fewer than four cities, the same from ten on."""
     return SERIES_POINTS[min(length, len(SERIES_POINTS) - 1)]
 
 
 def clean_zones(cities_of: "list[int]", spoilt: int) -> int:
-    """How many zones have none of these cities; sets of cities are bit masks."""
+    """Counts the zones without any of these cities; sets of cities are bit masks."""
     return sum([not cities & spoilt for cities in cities_of])
 
 
@@ -31,13 +31,13 @@ class Road:
     def __init__(self, links: "tuple[bytes, ...]") -> None:
         self._links = links
         self.number = bytearray(len(links))
-        self.length = bytearray(len(links))  # of the longest road that ends in each city
+        self.length = bytearray(len(links))  # the length of the longest road that ends in each city
         self._before = bytearray(len(links))  # the city before it on that road
         self._last = 0
         self.longest = 0
 
     def write(self, number: int, city: int) -> None:
-        """A number comes into a city: the roads that end there, and those that go on from there, may grow."""
+        """Writes a number into a city, which may extend the roads that end there and those that go on from there."""
         links, numbers, length, before = self._links, self.number, self.length, self._before
         numbers[city] = number
         most = 0
@@ -59,11 +59,11 @@ class Road:
                     grown.append(other)
 
     def points(self) -> int:
-        """One for each of its cities; a lone city is no road."""
+        """Returns one point for each city of the road; a lone city is no road."""
         return self.longest if self.longest > 1 else 0
 
     def cities(self) -> "list[int]":
-        """Its cities, from the lowest number to the highest."""
+        """Returns its cities, from the lowest number to the highest."""
         city = self._last
         road = [city] if self.longest > 1 else []
         for _ in range(1, self.longest):
@@ -78,13 +78,13 @@ class Series:
     def __init__(self, links: "tuple[bytes, ...]") -> None:
         self._links = links
         # Both by rank, with an empty place before the first and after the last number.
-        self._city_of = bytearray(len(NUMBERS) + 2)  # the city and one
-        self._run = bytearray(len(NUMBERS) + 2)  # at both ends of each run of linked numbers: its length
+        self._city_of = bytearray(len(NUMBERS) + 2)  # the city plus one
+        self._run = bytearray(len(NUMBERS) + 2)  # the length of each run of linked numbers, at both of its ends
         self._lowest = 0
         self.longest = 0
 
     def write(self, number: int, city: int) -> None:
-        """A number comes into a city, and joins the runs just below and above it."""
+        """Writes a number into a city, joining the runs just below and above it."""
         place = rank(number)
         low, high = self.beside(place, city)
         length = low + 1 + high
@@ -95,7 +95,7 @@ class Series:
             self._lowest = place - low
 
     def beside(self, place: int, city: int) -> "tuple[int, int]":
-        """The lengths of the runs that the number of this rank would join in a city: below and above."""
+        """Returns the lengths of the runs below and above that a number of this rank would join in a city."""
         linked, below, above = self._links[city], self._city_of[place - 1], self._city_of[place + 1]
         low = self._run[place - 1] if below and below - 1 in linked else 0
         return low, self._run[place + 1] if above and above - 1 in linked else 0
@@ -104,7 +104,7 @@ class Series:
         return series_points(self.longest)
 
     def cities(self) -> "list[int]":
-        """Its cities, from the lowest number to the highest; none if no two follow on each other."""
+        """Returns its cities, from the lowest number to the highest; none if no two numbers are consecutive."""
         if self.longest < 2:
             return []
         return [city - 1 for city in self._city_of[self._lowest : self._lowest + self.longest]]

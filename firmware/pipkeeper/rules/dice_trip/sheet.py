@@ -16,12 +16,12 @@ class Sheet:
 
     def __init__(self, trip: Map, tens: bool = False) -> None:
         self.trip = trip
-        self.city_of = bytearray(NUMBERS[-1] + 1)  # where each number stands: the city and one, 0 for nowhere
+        self.city_of = bytearray(NUMBERS[-1] + 1)  # the city of each number plus one, 0 for none
         self.road = Road(trip.links)
         self.series = Series(trip.links)
         self.free = EVERYWHERE
         self.crossed = 0  # the crossed-out cities
-        self.bonus = 0  # how many cities are bonus cities
+        self.bonus = 0  # the number of bonus cities
         self.rerolls = 1
         self.doublings = 1
         self.tens_written = 0
@@ -46,15 +46,15 @@ class Sheet:
         self.crossed |= 1 << city
 
     def completes_tens(self, number: int) -> bool:
-        """True if this number alone would pay the tens."""
+        """Returns True if this number alone would pay the tens."""
         return self.tens_open and self.tens_written | 1 << number // 10 == EVERY_TEN
 
     def number_in(self, city: int) -> int:
-        """The number that stands in a city, 0 for none."""
+        """Returns the number in a city, 0 for none."""
         return max(self.city_of.find(bytes((city + 1,))), 0)
 
     def lines(self) -> "tuple[int, ...]":
-        """The points of each line of the sheet, in the order of LINES."""
+        """Returns the points of each line of the sheet, in the order of LINES."""
         return (
             self.bonus,
             -count(self.crossed),
@@ -66,12 +66,12 @@ class Sheet:
 
 
 def named(points: "Any", tens: bool) -> "Data":
-    """The lines of a sheet by their names; that of the tens only if they are played."""
+    """Returns the lines of a sheet by name; the tens only if they are played."""
     return {line: points[at] for at, line in enumerate(LINES) if tens or line != "tens"}
 
 
 def count(cities: int) -> int:
-    """How many cities a mask holds."""
+    """Counts the cities in a mask."""
     found = 0
     while cities:
         cities &= cities - 1

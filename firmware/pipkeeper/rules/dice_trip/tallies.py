@@ -32,7 +32,7 @@ class Tallies(game.Game):
         self.end(self.leaders())
 
     def sheet(self, seat: int) -> "Asking[tuple[int, ...]]":
-        """The tallies of one player, each within what the ones before leave possible; the points they make."""
+        """Asks for the tallies of one player, each within what the earlier ones allow; returns their points."""
         doubles = yield Number(seat, "doubles", 0, _DOUBLES)
         coloured = yield Number(seat, "coloured", 0, CITIES - doubles)
         crossed = yield Number(seat, "crossed", 0, CITIES - doubles - coloured)
@@ -50,6 +50,6 @@ class Tallies(game.Game):
 
 
 def not_alone(cities: int) -> None:
-    """Refuses a road or a series of one city: it takes two."""
+    """Refuses a road or a series of one city, because it takes two."""
     if cities == 1:
         raise Refused("lone-city")

@@ -8,12 +8,12 @@ _SPLITS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 
 
 def singles(dice: "tuple[int, ...]") -> "set[int]":
-    """The numbers that any two of the dice make."""
+    """Returns the numbers that any two of the dice make."""
     return {dice[i] * 10 + dice[j] for i in range(DICE) for j in range(DICE) if i != j}
 
 
 def pairs(dice: "tuple[int, ...]") -> "set[tuple[int, int]]":
-    """Every two different numbers that use each die once, in both orders."""
+    """Returns all pairs of different numbers that use each die once, in both orders."""
     found: "set[tuple[int, int]]" = set()
     for i, j, k, m in _SPLITS:
         add_pairs(found, dice[i], dice[j], dice[k], dice[m])
@@ -21,7 +21,7 @@ def pairs(dice: "tuple[int, ...]") -> "set[tuple[int, int]]":
 
 
 def doubled_pairs(dice: "tuple[int, ...]", face: int) -> "set[tuple[int, int]]":
-    """Every two different numbers with a die of this face in both, and another die left out.
+    """Returns all pairs of different numbers that share a die of this face and leave another die out.
 
     A doubled die never makes a double, not with another die of the same face either.
     """
@@ -34,7 +34,7 @@ def doubled_pairs(dice: "tuple[int, ...]", face: int) -> "set[tuple[int, int]]":
 
 
 def add_pairs(found: "set[tuple[int, int]]", a: int, b: int, c: int, d: int) -> None:
-    """Adds the pairs of numbers with the digits a and b in the one and c and d in the other."""
+    """Adds the pairs with the digits a and b in one number and c and d in the other."""
     for one in (a * 10 + b, b * 10 + a):
         for two in (c * 10 + d, d * 10 + c):
             if one != two:
@@ -43,7 +43,7 @@ def add_pairs(found: "set[tuple[int, int]]", a: int, b: int, c: int, d: int) -> 
 
 
 def bonus_cities(dice: "tuple[int, ...]", numbers: "tuple[int, ...]", colours: "Any", doubled: int) -> int:
-    """How many of the cities just written, one or two of these colours, are bonus cities.
+    """Counts the bonus cities among those just written, one or two of these colours.
 
     A city pays once: for its double, or for a die of its colour, where of equal dice the one that pays is taken.  Two
     cities that both need a die go without conflict, except that one die cannot be in both numbers unless it is the

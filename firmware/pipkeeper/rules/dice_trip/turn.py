@@ -7,7 +7,7 @@ from .throw import bonus_cities
 
 
 class Turn:
-    """What a player does with a throw: the numbers to write, in their order, and the cities taken so far.
+    """What a player does with a throw: the numbers to write, in order, and the cities taken so far.
 
     `step` is what the ask at hand is about while the numbers are being chosen, empty after that; `within` are the
     cities that the next one is taken from.
@@ -39,7 +39,7 @@ class Turn:
             sheet.bonus = self._bonus + bonus_cities(self.dice, self.numbers, self._colours, self.doubled)
 
     def pays(self, city: int) -> bool:
-        """True if the next number makes this city a bonus city."""
+        """Returns True if the next number makes this city a bonus city."""
         if len(self.cities) >= len(self.numbers):
             return False
         colours = self._colours + [self.sheet.trip.colour_of[city]]

@@ -14,7 +14,7 @@ from .table import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
 
-_COUNTED = 4  # with more players each tells the points: four numbers each would be too many
+_COUNTED = 4  # with more players, each gives the points, because four numbers each would be too many
 
 
 def options(record: "Data") -> "tuple[Option, ...]":
@@ -36,7 +36,7 @@ def settle(record: "Data", given: "Data", players: int) -> "Data":
 
 
 def values_of(text: str, colours: int) -> "list[int]":
-    """The values of the colours, spelt 10-5-3-2-1."""
+    """Parses the values of the colours, written as 10-5-3-2-1."""
     parts = text.split("-")
     for part in parts:
         if len(parts) != colours or not part.isdigit() or len(part) > 2:
@@ -65,7 +65,7 @@ class Game(Table):
         yield played()
 
     def count(self) -> "Asking[None]":
-        """Everybody's dice, colour by colour, or everybody's points."""
+        """Asks for everybody's dice by colour, or everybody's points."""
         self.left = self.amount(self.record.get("dice", "dice"))
         self.shares = [self.supply(colour, self.left) for colour in self.record["colours"]]
         if self.options.get("entry") == "points":
@@ -81,17 +81,17 @@ class Game(Table):
                     own -= dice
 
     def own_dice(self) -> "list[int | None]":
-        """How many dice everybody took, if one a turn; else None for each."""
+        """Returns how many dice each player took, if one per turn; else None for each."""
         seats, dice, record = self.seats, self.left, self.record
         if record.get("by-one"):
             return [(dice - self.turn_order.index(seat) + seats - 1) // seats for seat in self.everybody]
         return [None] * seats
 
     def count_colour(self, seat: int, number: int, own: "int | None") -> "Asking[int]":
-        """A player's dice of a colour: never more than there are; what follows by itself is not asked for."""
+        """Asks for a player's dice of a colour, never more than there are; what follows by itself is not asked."""
         share, last = self.shares[number], self.record.get("all") and seat == self.seats - 1
         if last:
-            own = self.left  # every die is somebody's
+            own = self.left  # every die belongs to somebody
         most = self.left if own is None else own
         low, high = 0, min(most, share)
         if last and "dice" in self.record["colours"][number]:
@@ -107,8 +107,8 @@ class Game(Table):
         return dice
 
     def count_points(self) -> "Asking[None]":
-        """Everybody's points: what any players say together is within what their dice together can be worth."""
-        told = {0: (0, 0)}  # for groups of those who said theirs, by their dice, the fewest and the most points
+        """Asks for everybody's points; those of any group of players must be within what its dice can be worth."""
+        told = {0: (0, 0)}  # fewest and most points of the groups asked so far, by their number of dice
         for seat, own in enumerate(self.own_dice()):
             if own is None:
                 low, high = self.rest(seat)
@@ -127,13 +127,13 @@ class Game(Table):
                     told[dice + own] = min(now[0], fewest + points), max(now[1], most + points)
 
     def rest(self, seat: int) -> "tuple[int, int]":
-        """What is left of the points of all dice; all of it has to be told in the end."""
+        """Returns the fewest and most points left of all dice, which must all be given in the end."""
         given = sum(self.totals)
         last = self.record.get("all") and seat == self.seats - 1
         return max(0, self.worth(self.left, False) - given) if last else 0, self.worth(self.left, True) - given
 
     def worth(self, dice: int, most: bool) -> int:
-        """What so many dice are worth at most, or at least; among all dice are those whose number is known."""
+        """Returns what `dice` dice are worth at most, or at least; for all dice, known numbers of a colour count."""
         worth, colours = 0, []
         whole = dice == self.left
         for number, colour in enumerate(self.record["colours"]):
@@ -149,12 +149,12 @@ class Game(Table):
         return worth
 
     def supply(self, colour: "Data", left: int) -> int:
-        """How many dice of a colour there are at most."""
+        """Returns how many dice of a colour there are at most."""
         known = colour.get("dice", colour.get("most", left))
         return left // len(self.names) if known == "share" else min(known, left)
 
     def hold(self, seat: int, number: int, dice: int) -> None:
-        """Dice of a colour that a player now has, or gives back."""
+        """Adds dice of a colour to a player's, or takes them off."""
         self.held[seat][number] += dice
         self.totals[seat] += dice * self.values[number]
 

@@ -14,10 +14,10 @@ __all__ = ("Game", "options", "settle")
 class Game(Stock):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Stock.__init__(self, seats, options, record)
-        self.numbers: "list[int | None]" = [None] * 7  # whose a number is
+        self.numbers: "list[int | None]" = [None] * 7  # the owner of each number
 
     def deal(self) -> "Asking[None]":
-        """A number for everybody, and once more if that many are left."""
+        """Deals a number to everybody, and a second one if enough are left."""
         numbers = ["1", "2", "3", "4", "5", "6"]
         for _ in range(6 // self.seats):
             for seat in self.everybody:

@@ -31,7 +31,7 @@ class Game(Table):
         yield from self.count()
 
     def build(self) -> "Asking[None]":
-        """Turns with a throw; without one the table says when the pyramid is complete."""
+        """Plays turns with a throw; without one the table says when the pyramid is complete."""
         if not self.throw:
             yield played()
             return
@@ -43,7 +43,7 @@ class Game(Table):
             self.round += 1
 
     def built(self, seat: int, eyes: int, means: str) -> "Any":
-        """How a turn went; where the throws lay the dice, they tell when the pyramid can be complete."""
+        """Returns the ask for how a turn went; if throws lay the dice, they tell when it can be complete."""
         lays = self.throw.get("lays")
         if not lays:
             return self.turn_ask(seat, (PLACED, COMPLETE), eyes, means)
@@ -68,13 +68,13 @@ class Game(Table):
         return ask
 
     def count(self) -> "Asking[None]":
-        """The count of the faces decides."""
+        """Counts the faces, which decide the game."""
         total = self.amount(self.record.get("faces", "faces"))
         yield from self.shared_out("faces", total, self.bounds(total), "faces-shown")
         self.end(self.leaders())
 
     def bounds(self, total: int) -> "list[tuple[int, int]]":
-        """The fewest and the most faces that each side's dice can show."""
+        """Returns the fewest and the most faces that each side's dice can show."""
         if not any(self.laid) and "own" not in self.record:
             return [(0, total)] * len(self.heads)
         found = []
@@ -87,14 +87,14 @@ class Game(Table):
         return found
 
     def most_dice(self, head: int) -> int:
-        """The most dice that a side can have in the pyramid."""
+        """Returns the most dice that a side can have in the pyramid."""
         if any(self.laid):
             return min(self.dice, self.laid[head])
         own = self.record["own"]
         return -(-self.dice // len(self.heads)) if own == "share" else min(own, self.dice)
 
     def in_base(self, head: int) -> int:
-        """The dice of a side on level 0, which is filled in turn."""
+        """Returns the dice of a side on level 0, which is filled in turn."""
         sides = len(self.heads)
         first = self.heads.index(self.head(self.turn_order[0]))
         after = (self.heads.index(head) - first) % sides

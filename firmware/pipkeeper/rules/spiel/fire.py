@@ -30,7 +30,7 @@ class Game(Table):
         self.end(self.leaders())
 
     def build(self, room: int) -> "Asking[None]":
-        """Die by die, as long as the pyramid has room."""
+        """Asks for one die after another while the pyramid has room."""
         self.lying = [0, 0, 0]  # red, green, black
         while True:
             for seat in self.turn_order:
@@ -47,7 +47,7 @@ class Game(Table):
             self.round += 1
 
     def die_ask(self, seat: int) -> Choice:
-        """Which die: own colours, and black where neither can have room."""
+        """Returns the ask for the die to lay: own colours, and black where there may be room for neither."""
         held = self.held[seat]
         colours = tuple([_COLOURS[number] for number in (0, 1) if held[number]])
         ask = Choice(seat, "die", colours + ("black",))

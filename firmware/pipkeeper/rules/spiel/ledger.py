@@ -45,7 +45,7 @@ class Game(Stock):
         self.end(self.leaders())
 
     def settle_funnel(self, seat: int) -> "Asking[None]":
-        """A die is placed: which payment it calls for, and between whom."""
+        """Asks which payment a placed die calls for, and between whom."""
         others = tuple(other for other in self.everybody if other != seat)
         payment = self.payments[(yield self.kinds[seat])]
         self.totals[seat] -= 1
@@ -66,7 +66,7 @@ class Game(Stock):
         return [(seat + step) % self.seats for step in range(1, self.seats)]
 
     def transfer(self, seat: int, other: int, dice: int) -> None:
-        """Dice that a player gets from another, or below zero pays; nothing for the colour of one who is out."""
+        """Moves dice from `other` to a player, or back if negative; not for the colour of a player who is out."""
         if self.out[other]:
             return
         payer, taker = (seat, other) if dice < 0 else (other, seat)

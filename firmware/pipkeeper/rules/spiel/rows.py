@@ -9,7 +9,7 @@ from .table import Table, options, played, settle
 
 __all__ = ("Game", "options", "settle")
 
-# For each row the most eyes that so many dice show, from none on, and the fewest of all its dice together.
+# For each row the most eyes that 0, 1, 2, … dice show, and the fewest of all its dice together.
 _MOST = ((0, 11, 22, 28, 34, 40), (0, 6, 12), (0, 6, 12), (0, 11, 17, 23))
 _LEAST = (9, 2, 2, 5)
 
@@ -18,13 +18,13 @@ class Game(Table):
     def play(self) -> "Asking[None]":
         yield from self.seated()
         yield played()
-        self.free = [self.common["each"]] * self.seats  # dice that can still lie in another row
+        self.free = [self.common["each"]] * self.seats  # dice that can still be in another row
         for row in range(len(_MOST)):
             yield from self.count(row)
         self.end(self.leaders())
 
     def count(self, row: int) -> "Asking[None]":
-        """Everybody's eyes in a row."""
+        """Asks for everybody's eyes in a row."""
         eyes, room, most = 0, len(_MOST[row]) - 1, _MOST[row]
         for seat in self.everybody:
             high = min(most[min(self.free[seat], room)], most[-1] - eyes)

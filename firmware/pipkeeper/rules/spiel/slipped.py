@@ -37,7 +37,7 @@ class Game(Table):
         self.end((self.out.index(False),))
 
     def dealt(self, seat: int, others: "list[str]") -> "Asking[str]":
-        """A secret row of numbers that nobody has yet, read from either end; returns it."""
+        """Deals and returns a secret row of numbers that nobody has yet, read from either end."""
         deal = Throw(seat, "deal", self.options["goal"])
         deal.secret = True
         while True:
@@ -49,7 +49,7 @@ class Game(Table):
                 return objective
 
     def slips(self, seat: int, objective: str) -> "Asking[bool]":
-        """A turn; True if the player calls. The goal can be looked at first."""
+        """Plays a turn, in which the objective can be looked at first; returns True if the player calls."""
         turn = Choice(seat, "turn", ("moved", "slipped", "look"))
         went = yield turn
         while went == "look":
@@ -68,7 +68,7 @@ class Game(Table):
 
 
 def shown(seat: int, objective: str) -> Choice:
-    """An objective, for its player's eyes only."""
+    """Returns the ask that shows an objective to its player alone."""
     ask = Choice(seat, "objective", ("seen",))
     ask.secret = True
     ask.values = (objective,)

@@ -15,7 +15,7 @@ from .stock import options, settle
 __all__ = ("Game", "options", "settle")
 
 _START = const(4)
-_COLUMN = const(3)  # a column brings as many more as it is longer than this
+_COLUMN = const(3)  # a column brings one more die for each beyond this length
 
 
 class Game(Stock):

@@ -31,10 +31,10 @@ class Game(Table):
             self.first = yield Choice(None, "first", rid)
         self.end(self.leaders())
 
-    first = -1  # of several who are rid of all dice at once, the one whom the table saw first
+    first = -1  # the first of several who ran out of dice at once, as named by the table
 
     def count(self) -> "Asking[None]":
-        """What everybody has left."""
+        """Asks what everybody has left."""
         most = self.common["each"] - self.record.get("used", 0)
         for seat in self.everybody:
             rid = self.record.get("rid") and seat == self.seats - 1 and all(self.totals[:-1])
@@ -43,7 +43,7 @@ class Game(Table):
             self.totals[seat] = yield ask
 
     def turns(self) -> "Asking[None]":
-        """Everybody in turn, until somebody has none left, the room is filled, or everybody in turn cannot place."""
+        """Plays turns until somebody has no dice left, the room is filled, or nobody can place."""
         cannot, self.lying = 0, 0
         room = self.amount(self.record.get("room", 0))
         while True:
@@ -56,7 +56,7 @@ class Game(Table):
             self.round += 1
 
     def placing(self, seat: int, room: int) -> "Asking[Any]":
-        """How many dice a player places in this turn; 0 for one who cannot."""
+        """Asks how many dice a player places in this turn; returns 0 for one who cannot."""
         stock, record = self.totals[seat], self.record
         cannot: "tuple[str, ...]"
         barred: "dict[str, tuple[Any, ...]]"
@@ -86,12 +86,12 @@ class Game(Table):
         return low if low == high else (yield Number(seat, "dice", low, high))
 
     def place(self, seat: int, dice: int) -> bool:
-        """Takes dice off a stock; True when none is left."""
+        """Takes dice off a stock; returns True when none is left."""
         self.totals[seat] = max(0, self.totals[seat] - dice)
         return self.totals[seat] == 0
 
     def knocked(self, full: int) -> "Asking[None]":
-        """Dice of every owner that left the plate."""
+        """Asks for the dice of every owner that left the plate."""
         for owner in self.everybody:
             lying = full - self.totals[owner]
             if lying:
@@ -100,7 +100,7 @@ class Game(Table):
                 self.totals[owner] += yield ask
 
     def pay(self, payer: int, taker: int) -> None:
-        """One die from a stock to another; a payer keeps one, because nobody wins by paying."""
+        """Pays one die from a stock to another; a payer keeps one, because nobody wins by paying."""
         if self.totals[payer] > 1:
             self.totals[payer] -= 1
             self.totals[taker] += 1
@@ -110,7 +110,7 @@ class Game(Table):
 
 
 class Chunk(Choice):
-    """How many dice, of the sizes that may be: a number is taken for the word that spells it."""
+    """A number of dice of the allowed sizes; an integer is accepted for the word that spells it."""
 
     def code(self, answer: "Any") -> int:
         return Choice.code(self, str(answer) if whole(answer) else answer)

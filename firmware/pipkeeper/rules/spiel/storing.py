@@ -17,7 +17,7 @@ _QUIET = const(3)  # rounds without a hit
 
 
 class Scores:
-    """When it ends, and what a turn is: the same whether people or the device look under the green dice.
+    """When the game ends, and what a turn is, whether people or the device look under the green dice.
 
     A mixin before Turns. It has no base of its own, because MicroPython looks through base classes in depth.
     """
@@ -26,14 +26,14 @@ class Scores:
     common: "Data"
     totals: "list[int]"
     turn: int
-    total = 0  # the last one thrown
+    total = 0  # the last total thrown
     left = 0  # green dice that are not won
-    won_before = 0  # as the round began
+    won_before = 0  # green dice won when the round began
     quiet = 0  # rounds without a hit
-    stopped = False  # the table has enough
+    stopped = False  # the table has ended the game
 
     def decided(self) -> bool:
-        """True when no green die is left to play for, or the leader cannot be caught."""
+        """Returns True when no green die is left to play for, or the leader cannot be caught."""
         best = sorted(self.totals)
         won = sum(self.totals) >= self.options["goal"]
         return self.stopped or won or not self.left or best[-1] - best[-2] > self.left

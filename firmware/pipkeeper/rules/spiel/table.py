@@ -9,7 +9,7 @@ KEEP = ("board", "count")  # the device holds the board; dice lie on the table a
 
 
 def options(record: "Data") -> "tuple[Option, ...]":
-    """What the record lets people set."""
+    """Returns the options that the record offers."""
     made = [Option(**entry) for entry in record["options"]]
     if "board" in record:
         keep = Option("keep", "count", values=KEEP)
@@ -22,7 +22,7 @@ def options(record: "Data") -> "tuple[Option, ...]":
 
 
 def in_force(record: "Data", settled: "Data") -> "Data":
-    """The record with what the chosen variant changes."""
+    """Returns the record with the changes of the chosen variant."""
     changes = record.get("variants", {}).get(settled.get("variant"))
     if changes:
         record = dict(record)
@@ -31,7 +31,7 @@ def in_force(record: "Data", settled: "Data") -> "Data":
 
 
 def settle(record: "Data", given: "Data", players: int) -> "Data":
-    """The complete set of options, checked against the number of players."""
+    """Completes the options and checks them against the number of players."""
     settled = chosen(options(record), given)
     if settled.get("keep") == "count":
         for entry in record.get("board-options", ()):
@@ -51,7 +51,7 @@ def settle(record: "Data", given: "Data", players: int) -> "Data":
 
 
 def settle_stock(record: "Data", settled: "Data", players: int) -> None:
-    """The dice each: as given, or by the number of players; `least` and `largest` bound them."""
+    """Settles the dice per player: as given, or by the number of players, within `least` and `largest`."""
     if settled["stock"] is None:
         settled["stock"] = record["each"][str(players)]
     stock = settled["stock"]
@@ -63,7 +63,7 @@ def settle_stock(record: "Data", settled: "Data", players: int) -> None:
 
 
 def team_size(size: "int | None", players: int, sides: "Any", largest: int) -> int:
-    """The size of the teams: as given, or the smallest that makes so many equal sides."""
+    """Returns the size of the teams: as given, or the smallest that makes `sides` equal sides."""
     low, high = sides
     for fit in range(1, largest + 1) if size is None else (size,):
         if players % fit == 0 and low <= players // fit <= high:
@@ -76,7 +76,7 @@ def team_size(size: "int | None", players: int, sides: "Any", largest: int) -> i
 
 
 class Table(Game):
-    """A game in play over a record; players of a team sit side by side, and a side's points stand at its first seat."""
+    """A game over a record; players of a team sit side by side, and a side's points are kept at its first seat."""
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Game.__init__(self, seats, options)
@@ -85,18 +85,18 @@ class Table(Game):
         size: int = options.get("team-size", 1)
         self.size = size
         self.everybody = tuple(range(seats))
-        self.heads = tuple(range(0, seats, size))  # the seats that speak for their side
+        self.heads = tuple(range(0, seats, size))  # the first seat of each side
         if size > 1:
             self.team_of = [seat // size for seat in self.everybody]
         self.turn_order = alternating(seats // size, size)
         self.throw: "Data" = record.get("throw") or {}
-        self.common: "Data" = {}  # what the standing says of the game as a whole
+        self.common: "Data" = {}  # entries of the standing as a whole
         each = options.get("stock") or record.get("each", {}).get(str(seats))
         if each:
             self.common["each"] = each
 
     def seated(self) -> "Asking[None]":
-        """Asks who starts, or draws it; the others follow clockwise."""
+        """Asks who starts, or draws lots; the others follow clockwise."""
         if self.seats == 1 or self.record.get("starts") is False:
             return
         starter = yield Choice(None, "starts", self.everybody + ("draw",))
@@ -110,7 +110,7 @@ class Table(Game):
         return self.common
 
     def eyes_thrown(self, seat: int) -> "Asking[Any]":
-        """Throws what a turn begins with, if the game has a throw; returns the eyes and the word for what they mean."""
+        """Throws at the start of a turn, if the game has a throw; returns the eyes and the word for their meaning."""
         throw = self.throw
         if not throw:
             return 0, ""
@@ -119,7 +119,7 @@ class Table(Game):
         return eyes, means[eyes - dice] if len(means) > 1 else means[0]
 
     def turn_ask(self, seat: int, options: "Any", eyes: int = 0, means: str = "") -> Choice:
-        """What a throw means, and how the turn went."""
+        """Returns the ask for how a turn went, with what the throw means."""
         ask = Choice(seat, "turn", options)
         if means:
             ask.says = means + "-one" if eyes == 1 and self.throw.get("one") else means
@@ -127,7 +127,7 @@ class Table(Game):
         return ask
 
     def shared_out(self, about: str, total: int, bounds: "list[tuple[int, int]]", why: str = "") -> "Asking[None]":
-        """Each side's part of a total, between its bounds; the last part follows by itself.
+        """Asks for each side's share of a total, within its bounds; the last share follows by itself.
 
         `bounds` has the least and the most for each side, in the order of `heads`.
         """
@@ -148,7 +148,7 @@ class Table(Game):
         self.totals[self.heads[-1]] += total
 
     def amount(self, value: "Any") -> "Any":
-        """A number of the record; `dice`, `funnels`, `faces` are the pyramid's, `below` its dice without the top."""
+        """Returns a number of the record; `dice`, `funnels`, `faces` are the pyramid's, `below` all but its top."""
         if not isinstance(value, str):
             return value
         side = self.options.get("side", 9)
@@ -157,19 +157,19 @@ class Table(Game):
         return {"dice": pyramid.dice, "funnels": pyramid.funnels, "faces": pyramid.outside}[value](side)
 
     def next_to(self, seat: int) -> int:
-        """The left neighbour, who is next clockwise."""
+        """Returns the left neighbour, who is next clockwise."""
         return (seat + 1) % self.seats
 
     def head(self, seat: int) -> int:
-        """The seat that stands for a seat's side."""
+        """Returns the first seat of a seat's side."""
         return seat - seat % self.size
 
     def side(self, seat: int) -> "list[int]":
-        """A seat with its team mates."""
+        """Returns a seat with its team mates."""
         team_of = self.team_of
         return [mate for mate in self.everybody if mate == seat or team_of and team_of[mate] == team_of[seat]]
 
 
 def played() -> Choice:
-    """The table plays on its own and says when it is over."""
+    """Returns the ask with which the table, playing on its own, says that it is over."""
     return Choice(None, "play", ("over",))

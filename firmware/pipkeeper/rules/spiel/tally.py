@@ -28,7 +28,7 @@ class Game(Table):
         self.end(self.leaders())
 
     def decided(self) -> bool:
-        """True when the rounds are over or the goal is reached."""
+        """Returns True when the rounds are over or the goal is reached."""
         goal = self.options.get("goal")
         if goal:
             return bool(max(self.totals) >= goal)

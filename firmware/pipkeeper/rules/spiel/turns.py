@@ -20,11 +20,11 @@ class Turns(Table):
         yield from self.turns()
 
     def begin(self) -> "Asking[None]":
-        """What comes before the first turn."""
+        """Plays what comes before the first turn."""
         yield from ()
 
     def turns(self) -> "Asking[None]":
-        """Turns from where the game stands to its end."""
+        """Plays turns from the current state to the end of the game."""
         while not self.decided():
             if self.save_due:
                 self.save()
@@ -33,15 +33,15 @@ class Turns(Table):
         self.finish()
 
     def decided(self) -> bool:
-        """True when no further turn is played."""
+        """Returns True when no further turn is played."""
         raise NotImplementedError
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """What a player does in a turn."""
+        """Plays a turn."""
         raise NotImplementedError
 
     def pass_on(self) -> None:
-        """The next player is in turn."""
+        """Passes the turn to the next player."""
         self.turn += 1
         if self.turn == len(self.turn_order):
             self.turn = 0
@@ -49,8 +49,8 @@ class Turns(Table):
             self.round += 1
 
     def round_over(self) -> None:
-        """What happens when everybody had a turn."""
+        """Called when everybody had a turn."""
 
     def finish(self) -> None:
-        """Names the winners; those in first place, unless the game says otherwise."""
+        """Names the winners: those in first place by default."""
         self.end(self.leaders())

@@ -10,7 +10,7 @@ from ..options import Option, check_players, chosen
 from .pyramid import BLOCKS, DICE, ROWS, place, risk
 
 REVISION = 1
-REFEREE = "facts"  # it decides from what people tell it
+REFEREE = "facts"  # it decides from facts that people enter
 PLAYERS = (2, 4)
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 ROW_COLOURS = Option("rows", "-".join(COLOURS), text="the six colours, bottom to top, joined by hyphens")
@@ -22,7 +22,7 @@ STOP = "stop"
 
 
 def settle(given: "Data", players: int) -> "Data":
-    """The options complete and checked: the rows name each of the six colours once."""
+    """Completes and checks the options; the rows must name each of the six colours once."""
     check_players(players, *PLAYERS)
     options = chosen(OPTIONS, given)
     if sorted(options["rows"].split("-")) != sorted(COLOURS):
@@ -31,9 +31,9 @@ def settle(given: "Data", players: int) -> "Data":
 
 
 def roll_or_stop(player: int) -> Choice:
-    """What a player is asked after a throw that placed something."""
+    """Returns the ask after a throw that placed something."""
     choice = Choice(player, "roll-or-stop", (ROLL, STOP))
-    choice.says = "tulum"  # put as a throw is: how many dice there would be
+    choice.says = "tulum"  # worded like a throw, with the number of dice it would have
     return choice
 
 
@@ -73,7 +73,7 @@ class Game(game.Game):
                 self.round += 1
 
     def throws(self, player: int) -> "list[Throw]":
-        """The player's throw asks, of one die to all; made once, because they repeat."""
+        """Returns the player's throw asks, from one die to all; made once, because they are used repeatedly."""
         asks = []
         for dice in range(1, DICE + 1):
             ask = Throw(player, "tulum", dice, faces=self.colours)
@@ -108,11 +108,11 @@ class Game(game.Game):
             self.end((player,))
 
     def risk(self) -> "tuple[int, int]":
-        """The exact chance that the next throw places nothing, in lowest terms."""
+        """Returns the exact chance that the next throw places nothing, in lowest terms."""
         return risk(self.laid, self.dice)
 
     def rows(self, seat: int) -> "list[int]":
-        """The blocks of a player in each row, bottom to top, those at risk with them."""
+        """Returns the blocks of a player in each row, bottom to top, including those at risk."""
         return self.laid if seat == self.player else self.secured[seat]
 
     def details(self, seat: int) -> "Data":

@@ -29,7 +29,7 @@ def place(pyramid: "list[int]", thrown: "list[int] | tuple[int, ...]", colours: 
 
 
 def open_rows(pyramid: "list[int]") -> int:
-    """How many rows could take a block now."""
+    """Returns the number of rows that can take a block now."""
     rows = 0
     room = ROWS
     for laid in pyramid:
@@ -42,13 +42,13 @@ def open_rows(pyramid: "list[int]") -> int:
 
 
 def risk(pyramid: "list[int]", dice: int) -> "tuple[int, int]":
-    """The chance that a throw places nothing, in lowest terms: every die shows a colour whose row takes no block."""
+    """Returns the chance, in lowest terms, that every die shows a colour whose row takes no block."""
     useless = ROWS - open_rows(pyramid)
     return lowest(useless**dice, ROWS**dice)
 
 
 def lowest(numerator: int, denominator: int) -> "tuple[int, int]":
-    """A fraction in lowest terms."""
+    """Reduces a fraction to lowest terms."""
     divisor, rest = denominator, numerator
     while rest:
         divisor, rest = rest, divisor % rest
@@ -56,12 +56,12 @@ def lowest(numerator: int, denominator: int) -> "tuple[int, int]":
 
 
 def number(pyramid: "list[int]") -> int:
-    """The number of a pyramid, 0 (empty) to 63 (complete): a bit for every count that a row has."""
+    """Returns the number of a pyramid, 0 (empty) to 63 (complete): a bit for each count that a row has."""
     first, second, third, fourth, fifth, sixth = pyramid
     return (1 << first | 1 << second | 1 << third | 1 << fourth | 1 << fifth | 1 << sixth) >> 1
 
 
 def numbered(bits: int) -> "list[int]":
-    """The pyramid with a number."""
+    """Returns the pyramid that has a number."""
     counts = [count for count in range(ROWS, 0, -1) if bits >> (count - 1) & 1]
     return counts + [0] * (ROWS - len(counts))

@@ -37,7 +37,7 @@ TEAM_DICE = {"2x2": 4, "2x3": 3, "4x4": 1}
 
 
 def settle(given: "Data", players: int) -> "Data":
-    """Every option, checked; what was not given follows the edition, the teams and the number of players."""
+    """Completes and checks the options; defaults follow the edition, the teams and the number of players."""
     check_players(players, *PLAYERS)
     options = chosen(OPTIONS, given)
     edition = EDITIONS[options["edition"]]

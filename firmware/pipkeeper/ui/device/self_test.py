@@ -26,7 +26,7 @@ class View(Screen):
         self._flash = self._try_flash()
 
     def _try_flash(self) -> bool:
-        """True if the flash takes a write."""
+        """Returns True if the flash takes a write."""
         return self.app.store.save_settings()
 
     def draw(self, canvas: "Canvas") -> None:

@@ -39,7 +39,7 @@ class Entry:
         """Draws everything below the page `top` and right of `left`."""
 
     def at_start(self) -> bool:
-        """True if nothing of the answer is entered yet."""
+        """Returns True if nothing of the answer is entered yet."""
         return True
 
     def press(self, event: int) -> None:

@@ -52,7 +52,7 @@ class View(Menu):
         return [self.seated[seat] or self._guest(seat) for seat in range(len(self.seated))]
 
     def _rows(self) -> "list[tuple[int, str]]":
-        """The seat and name of everybody in the list: those at the table who are not on the roster, then the roster."""
+        """Returns seat and name of each row: those at the table who are not on the roster, then the roster."""
         roster, names = self._roster(), self.names()
         rows = [(seat, names[seat]) for seat in range(len(names)) if names[seat] not in roster]
         return rows + [(self.seated.index(name) if name in self.seated else -1, name) for name in roster]

@@ -69,7 +69,7 @@ class Canvas:
         return font
 
     def largest(self, string: str, width: int, pages: int = 3) -> Font:
-        """The largest font in which a text fits a width and a number of pages; the small one if none does."""
+        """Returns the largest font in which a text fits a width and a number of pages; the small one if none does."""
         if pages > 2:
             font = self.large_letters
             if font.measure(string) <= width:

@@ -34,7 +34,7 @@ class Font:
         self._kept: "list[dict[int, bytes]]" = [{} for _ in range(self.pages)]
 
     def line(self, text: str, page: int = 0) -> bytes:
-        """The columns of a text in one of the font's pages, with the gap after its last character."""
+        """Returns the columns of a text in one of the font's pages, with the gap after its last character."""
         plain = text.encode()
         keys: "bytes | list[int]" = plain if len(plain) == len(text) else _characters(plain)
         kept = self._kept[page]
@@ -62,7 +62,7 @@ class Font:
                 kept[key] = file.read(start(code + 1) - start(code))
 
     def _start(self, code: int) -> int:
-        """The column where a glyph begins."""
+        """Returns the column where a glyph begins."""
         return self._starts[2 * code] | self._starts[2 * code + 1] << 8
 
     def _code(self, key: int) -> int:
@@ -80,11 +80,11 @@ class Font:
         return character in self._extras if code > 127 else self._start(code) < self._start(code + 1)
 
     def measure(self, text: str) -> int:
-        """The width of a text in pixels, without the gap after its last character."""
+        """Returns the width of a text in pixels, without the gap after its last character."""
         return max(0, len(self.line(text)) - self.gap)
 
     def fit(self, text: str, width: int) -> str:
-        """The text, or as much of it as fits a width with an ellipsis after it."""
+        """Returns the text, or as much of it as fits a width with an ellipsis after it."""
         room = width - len(self.line("…")) + self.gap
         if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs stay in the cache
             return text

@@ -73,7 +73,7 @@ def decimal(words: "Words", tenths: int) -> str:
 
 
 def time_text(words: "Words", tenths: int) -> str:
-    """A time in tenths of a second, with minutes where there are any."""
+    """Returns a time in tenths of a second, with minutes where there are any."""
     minutes, tenths = divmod(tenths, 600)
     text = decimal(words, tenths)
     if minutes:

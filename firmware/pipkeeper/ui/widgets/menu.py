@@ -36,7 +36,7 @@ class Menu(Screen):
         raise NotImplementedError
 
     def line(self, number: int) -> str:
-        """The words of a row."""
+        """Returns the words of a row."""
         raise NotImplementedError
 
     def value(self, number: int) -> str:

@@ -23,7 +23,7 @@ class Game(PlateGame):
         self.dice = [self.spots.at(0, row, column) for row, column in _START]
         for place in self.dice:
             self.cells[place] = 1
-        self.home = -1  # whose corner was entered
+        self.home = -1  # the seat whose corner was entered
 
     def decided(self) -> bool:
         return self.home >= 0 or self.round > _ROUNDS
@@ -32,7 +32,7 @@ class Game(PlateGame):
         self.end(self.everybody if self.home < 0 else (self.home,))
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Up to as many steps as are thrown, of any of the dice."""
+        """Moves any of the dice, for up to as many steps as are thrown."""
         steps = (yield Throw(seat, "dice", 1))[0]
         while steps:
             die = yield from self.pick(
@@ -50,19 +50,19 @@ class Game(PlateGame):
                 return
 
     def movable(self) -> "Iterator[int]":
-        """The dice that can step."""
+        """Yields the dice that can step."""
         for die in sorted(self.dice):
             self.mover = die
             if self.steps():
                 yield die
 
     def steps(self) -> "list[int]":
-        """The empty funnels beside the mover from which all others still hang together with it."""
+        """Returns the empty funnels beside the mover from which it still connects to all others."""
         parts = self.parts()
         return [spot for spot in self.empty_beside(self.mover) if self.joins(spot, parts)]
 
     def parts(self) -> "list[list[int]]":
-        """The other dice, in parts that hang together."""
+        """Returns the other dice in connected parts."""
         rest = [die for die in self.dice if die != self.mover]
         beside, parts = self.beside, []
         while rest:
@@ -76,7 +76,7 @@ class Game(PlateGame):
         return parts
 
     def joins(self, spot: int, parts: "list[list[int]]") -> bool:
-        """True if a die here touches every part."""
+        """Returns True if a die here touches every part."""
         around = self.beside[6 * spot : 6 * spot + 6]
         return all(any(place in part for place in around) for part in parts)
 

@@ -13,15 +13,15 @@ from ...asks import TIME_UP, Any, Asking, Data, Iterator
 from ...board.pile import faces_of, flagged
 from .taking import Taking
 
-_BACK = const(3)  # turns running in which a die may be put back
+_BACK = const(3)  # consecutive turns in which a die may be put back
 
 
 class Game(Taking):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Taking.__init__(self, seats, options, record)
         self.out = [False] * seats
-        self.back = [0] * seats  # turns running in which a die was put back
-        self.colour = 0  # of the die in hand
+        self.back = [0] * seats  # consecutive turns in which a die was put back
+        self.colour = 0  # the colour of the die in hand
 
     def decided(self) -> bool:
         return not self.pile.dice or self.out.count(False) == 1
@@ -44,21 +44,21 @@ class Game(Taking):
             self.back[seat] += 1
 
     def put_back(self, seat: int) -> "Asking[Any]":
-        """Where the die in hand goes: a place, or `keep`."""
+        """Asks where the die in hand goes: a place, or `keep`."""
         if self.back[seat] == _BACK:
             return "keep"
         says = "put-" + self.names[self.colour]
         return (yield from self.pick(seat, "put", self.allowed, ("keep",), says=says))
 
     def feet(self) -> "Iterator[int]":
-        """The dice of level 0 with at most one upper face hidden."""
+        """Yields the dice of level 0 with at most one upper face hidden."""
         pile, cells = self.pile, self.pile.cells
         for place in range(self.spots.base):
             if cells[place] and faces_of(pile.shown(place)) > 1:
                 yield place
 
     def pull(self, foot: int) -> int:
-        """Takes a die out at the foot, the column over it slides down; returns its colour."""
+        """Pulls out a die at the foot, so that the column over it slides down; returns its colour."""
         cells, above = self.pile.cells, self.spots.above
         colour = cells[foot] - 1
         hidden = 7 - self.pile.shown(foot)
@@ -72,13 +72,13 @@ class Game(Taking):
         return colour
 
     def allowed(self) -> "Iterator[int]":
-        """Where the die in hand may be put."""
+        """Yields where the die in hand may be put."""
         for place in flagged(self.pile.opened, self.spots.base):
             if self.fits(place):
                 yield place
 
     def fits(self, place: int) -> bool:
-        """True if the die in hand may be put here."""
+        """Returns True if the die in hand may be put here."""
         cells, below, at = self.pile.cells, self.spots.below, 3 * place
         front, right, left = cells[below[at]], cells[below[at + 1]], cells[below[at + 2]]
         own = self.colour + 1
@@ -89,7 +89,7 @@ class Game(Taking):
         return all(not (cells[below[at + axis]] == own and self.is_edge(place, axis)) for axis in range(3))
 
     def is_edge(self, place: int, axis: int) -> bool:
-        """True if a die here makes a one-coloured edge on an axis: down to a foot with both other faces in sight."""
+        """Returns True if a die here makes a one-coloured edge down to a foot with both other faces in sight."""
         cells, below, own = self.pile.cells, self.spots.below, self.colour + 1
         while place >= self.spots.base:
             place = below[3 * place + axis]

@@ -12,11 +12,11 @@ class Game(PileGame):
         yield from self.thrown(seat, (yield Throw(seat, "dice", 1))[0])
 
     def thrown(self, seat: int, eyes: int) -> "Asking[None]":
-        """What a throw leads to."""
+        """Carries out a throw."""
         yield from self.lay(seat, eyes)
 
     def lay(self, seat: int, dice: int) -> "Asking[None]":
-        """So many dice into open funnels, as long as there is room."""
+        """Lays `dice` dice into open funnels, as long as there is room."""
         head, pile = self.head(seat), self.pile
         while dice and pile.opens:
             place = yield from self.pick(

@@ -50,7 +50,7 @@ class Game(BoardGame):
             self.first = seat
 
     def colour(self, seat: int, first: int, second: int) -> None:
-        """The start that two dice give: the other edges have the far one's colours, moved on by one and two."""
+        """Sets the start that two dice give: the other edges have the far one's colours, shifted by one and two."""
         order = _ORDERS[first - 1]
         for which in range(3):
             moved = which if second % 2 else -which
@@ -61,7 +61,7 @@ class Game(BoardGame):
         return sorted([steps[0] for steps in self.edges[self.seat]])
 
     def turn_edge(self, seat: int, foot: int) -> None:
-        """The foot's die goes to the top; the rest of its edge and the top slide down by one."""
+        """Moves the foot's die to the top; the rest of its edge and the top slide down by one."""
         cells, top = self.cells, self.tops[seat]
         steps = [steps for steps in self.edges[seat] if steps[0] == foot][0]
         taken = cells[foot]

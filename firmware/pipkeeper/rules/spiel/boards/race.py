@@ -35,7 +35,7 @@ class Game(PlateGame):
         return [place for place in range(_START, self.spots.base) if not self.cells[place]]
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """A die rolls, if one can."""
+        """Rolls a die, if possible."""
         self.seat = seat
         mover = yield from self.pick(seat, "from", self.movable)
         if mover is None:
@@ -49,7 +49,7 @@ class Game(PlateGame):
         self.cells[self.mover], self.cells[place] = 0, seat + 1
 
     def movable(self) -> "Iterator[int]":
-        """The own dice that can roll."""
+        """Yields the own dice that can roll."""
         for place in range(self.spots.base):
             if self.cells[place] == self.seat + 1 and self.empty_beside(place):
                 yield place
@@ -58,14 +58,14 @@ class Game(PlateGame):
         return self.empty_beside(self.mover)
 
     def outward(self, place: int) -> int:
-        """The faces that count on the finish triangle, a bit 1 << face for each; none elsewhere."""
+        """Returns the faces that count on the finish triangle, a bit 1 << face for each; none elsewhere."""
         row, column = self.spots.row[place], self.spots.column[place]
         if row > _LAST_ROW:
             return 0
         return (row == _LAST_ROW) | (column == row) << 1 | (column == 0) << 2
 
     def points(self, seat: int, place: int, lying: int) -> int:
-        """What a die counts where it lies."""
+        """Returns what a die scores where it lies."""
         outward = self.outward(place)
         if not outward:
             return 0
@@ -73,7 +73,7 @@ class Game(PlateGame):
         return eyes * _FACTORS[self.spots.row[place]]
 
     def full(self) -> bool:
-        """True when every funnel of the finish holds a die."""
+        """Returns True when every funnel of the finish holds a die."""
         return all(not (self.outward(place) and not self.cells[place]) for place in range(self.spots.base))
 
     def piece(self, place: int, mark: int) -> "list[Any]":

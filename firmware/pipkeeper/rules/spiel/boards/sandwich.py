@@ -22,7 +22,7 @@ class Game(PlateGame):
         PlateGame.__init__(self, seats, options, record)
         self.totals = [self.common["each"]] * seats
         self.common["phase"] = 1
-        self.lying = 0  # dice on the plate as the round of moves began
+        self.lying = 0  # dice on the plate when the round of moves began
         self.quiet = 0
 
     def begin(self) -> "Asking[None]":
@@ -47,7 +47,7 @@ class Game(PlateGame):
         self.lying = sum(self.totals)
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """One move; two, the second of them free, once somebody is down to two dice and all have moved since."""
+        """Plays one move, and an optional second once somebody is down to two dice and all have moved since."""
         self.seat = seat
         self.common = dict(self.common, phase=2 if self.single else 3)
         if (yield from self.move(())) and not self.single and min(self.totals) >= _FEW:
@@ -56,7 +56,7 @@ class Game(PlateGame):
             self.count_single()
 
     def move(self, words: "tuple[Any, ...]") -> "Asking[Any]":
-        """Moves a die, if one can; returns True if one did."""
+        """Moves a die and returns True, if one can move."""
         die = yield from self.pick(self.seat, "from", self.movable, words)
         if die is None or die == "stop":
             return False
@@ -70,7 +70,7 @@ class Game(PlateGame):
         return [place for place in range(self.spots.base) if not self.cells[place]]
 
     def movable(self) -> "Iterator[int]":
-        """The own dice that can move."""
+        """Yields the own dice that can move."""
         for place in range(self.spots.base):
             if self.cells[place] == self.seat + 1:
                 self.mover = place
@@ -78,7 +78,7 @@ class Game(PlateGame):
                     yield place
 
     def moves(self) -> "list[int]":
-        """Where the mover can go: an empty funnel beside, or straight behind a die beside."""
+        """Returns where the mover can go: an empty funnel beside, or straight behind a die beside."""
         beside, cells, base, found = self.beside, self.cells, self.spots.base, []
         for direction in range(6):
             spot = beside[6 * self.mover + direction]
@@ -89,7 +89,7 @@ class Game(PlateGame):
         return sorted(found)
 
     def capture(self, seat: int, place: int) -> None:
-        """Takes away what the die just set sandwiches, and that die if it is sandwiched."""
+        """Removes what the die just set sandwiches, and that die if it is sandwiched."""
         beside, cells, base, own = self.beside, self.cells, self.spots.base, seat + 1
         gone, at = [], 6 * place
         for direction in range(6):
@@ -108,7 +108,7 @@ class Game(PlateGame):
             cells[spot] = 0
 
     def notice_few(self) -> None:
-        """When somebody is first down to two dice, everybody has one more single move."""
+        """Gives everybody one more single move when somebody is first down to two dice."""
         if self.single < 0 and min(self.totals) == _FEW:
             self.single = self.seats
 

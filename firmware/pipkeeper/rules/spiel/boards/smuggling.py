@@ -47,7 +47,7 @@ class Game(PlateGame):
         self.end(self.successful() or self.everybody)
 
     def successful(self) -> "list[int]":
-        """Who has reached the goal of the own role."""
+        """Returns who has reached the goal of their role."""
         goals = _THROUGH, _CAPTURED
         return [seat for role, seat in enumerate(self.players) if self.totals[seat] == goals[role]]
 
@@ -55,7 +55,7 @@ class Game(PlateGame):
         yield from self.hunt(seat) if self.turn else self.smuggle(seat)
 
     def smuggle(self, seat: int) -> "Asking[None]":
-        """A smuggler steps, if one can."""
+        """Moves a smuggler, if possible."""
         self.mark = _SMUGGLER
         mover = yield from self.pick(seat, "from", self.movable)
         if mover is not None:
@@ -66,7 +66,7 @@ class Game(PlateGame):
             self.totals[seat] += through
 
     def hunt(self, seat: int) -> "Asking[None]":
-        """An officer steps or jumps; after a jump it may jump on."""
+        """Moves an officer by a step or a jump; after a jump it may jump on."""
         self.mark = _OFFICER
         mover = yield from self.pick(seat, "from", self.movable)
         if mover is None:
@@ -79,7 +79,7 @@ class Game(PlateGame):
                 return
 
     def moved(self, seat: int, place: int) -> bool:
-        """Moves the officer; True if it captured a smuggler."""
+        """Moves the officer; returns True if it captured a smuggler."""
         cells, captured = self.cells, 0
         for direction in range(6):
             over = self.beside[6 * self.mover + direction]
@@ -91,7 +91,7 @@ class Game(PlateGame):
         return captured > 0
 
     def movable(self) -> "Iterator[int]":
-        """The dice of the side in turn that can move."""
+        """Yields the dice of the side in turn that can move."""
         for place in range(self.spots.base):
             if self.cells[place] == self.mark:
                 self.mover = place
@@ -99,7 +99,7 @@ class Game(PlateGame):
                     yield place
 
     def targets(self) -> "list[int]":
-        """Where the mover can go."""
+        """Returns where the mover can go."""
         if self.mark == _OFFICER:
             return sorted(self.empty_beside(self.mover) + self.jumps())
         cells, outside, base = self.cells, self.spots.outside, self.spots.base
@@ -113,7 +113,7 @@ class Game(PlateGame):
         )
 
     def jumps(self) -> "list[int]":
-        """The empty funnels behind a smuggler beside the officer."""
+        """Returns the empty funnels behind a smuggler beside the officer."""
         beside, cells, base, found = self.beside, self.cells, self.spots.base, []
         for direction in range(6):
             over = beside[6 * self.mover + direction]

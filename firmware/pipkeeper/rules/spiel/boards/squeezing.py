@@ -14,8 +14,8 @@ from ...board.groups import is_column, places_in_groups, steps_away
 from .table import PileGame
 
 _START = const(4)
-_FIRST = const(3)  # dice of a first group at least
-_COLUMN = const(3)  # a column brings as many more as it is longer than this
+_FIRST = const(3)  # fewest dice of a first group
+_COLUMN = const(3)  # a column brings one more die for each beyond this length
 _QUIET = const(5)  # rounds
 
 
@@ -30,7 +30,7 @@ class Game(PileGame):
         self.laid: "list[int]" = []  # in this turn
         self.last_rooms: "list[list[int]]" = []  # see rooms_of_others
         self.quiet = 0  # rounds without a die laid
-        self.dice_before = 0  # as the round began
+        self.dice_before = 0  # dice laid when the round began
 
     def seated(self) -> "Asking[None]":
         """Everybody throws in turn until the first 4."""
@@ -52,7 +52,7 @@ class Game(PileGame):
         self.dice_before = self.pile.dice
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """The throw says how many dice are built."""
+        """Throws for the number of dice to build."""
         self.laid = []
         if self.built[seat] and self.found(self.covered):
             self.out[seat] = True
@@ -66,7 +66,7 @@ class Game(PileGame):
             yield from self.build(seat, size)
 
     def build(self, seat: int, size: int) -> "Asking[None]":
-        """A group of dice, if one can be laid, and what a column brings."""
+        """Lays a group of dice, if possible, and the extra dice of a column."""
         self.seat, self.size = seat, size
         laid = self.laid = []
         words: "tuple[Any, ...]" = ("pass",) if self.built[seat] else ()
@@ -91,16 +91,16 @@ class Game(PileGame):
         self.laid.append(place)
 
     def covered(self) -> bool:
-        """True if no die of the player in turn touches an empty place."""
+        """Returns True if no die of the player in turn touches an empty place."""
         return not self.contacts((self.turn_order[self.turn],))
 
     # --- what may be laid
 
     def parts(self) -> "Iterator[int]":
-        """The places that are open now and belong to a legal group."""
+        """Yields the places that are open now and belong to a legal group."""
         if self.built[self.seat]:
             away = steps_away(self.pile, self.contacts((self.seat,)), self.laid, self.size)
-        elif self.size != _START:  # what is no small pyramid has to rest on other dice
+        elif self.size != _START:  # a group that is no small pyramid must rest on other dice
             away = steps_away(self.pile, self.contacts(self.everybody), self.laid, self.size)
         else:
             away = bytearray(self.spots.count)
@@ -108,7 +108,7 @@ class Game(PileGame):
         return places_in_groups(self.pile, self.laid, self.size, self.leaves_room, away)
 
     def contacts(self, seats: "tuple[int, ...]") -> "list[int]":
-        """The places, empty or filled in this turn, that rest on a die which these players had before."""
+        """Returns the places, empty or filled in this turn, that rest on an earlier die of these players."""
         cells, above, count, laid = self.pile.cells, self.spots.above, self.spots.count, self.laid
         found: "list[int]" = []
         for die in range(count):
@@ -119,7 +119,7 @@ class Game(PileGame):
         return found
 
     def rooms_of_others(self, dice: int) -> "list[list[int]]":
-        """The empty places at the group of each other player who has built once, where so few dice can fill them."""
+        """Returns the empty places at each group of others who have built once, if `dice` dice can fill them."""
         found = []
         for seat in self.everybody:
             if self.built[seat] == 1 and seat != self.seat:
@@ -129,11 +129,11 @@ class Game(PileGame):
         return found
 
     def leaves_room(self, group: "list[int]") -> bool:
-        """True if a group does not fill the last places of a player who has built only once."""
+        """Returns True if a group does not fill the last places of a player who has built only once."""
         return all(any(place not in group for place in rooms) for rooms in self.last_rooms)
 
     def bonus_places(self) -> "Iterator[int]":
-        """The open places that touch a die laid in this turn."""
+        """Yields the open places that touch a die laid in this turn."""
         below = self.spots.below
         self.last_rooms = self.rooms_of_others(1)
         for place in self.open_places():

@@ -30,7 +30,7 @@ class Game(Scores, BoardGame):
         self.lies = Mix((yield mix_throw())).orientations(self.spots.base)
 
     def lift(self, seat: int) -> "Asking[Any]":
-        """A cover is lifted and looked under; returns True if it was won."""
+        """Lifts a cover and looks under it; returns True if it was won."""
         place = yield from self.pick(
             seat, "lift", self.covers, several=self.left > 1, says="lift", values=(self.total,)
         )
@@ -51,7 +51,7 @@ class Game(Scores, BoardGame):
         return hit
 
     def under(self, place: int) -> bytearray:
-        """The three dice that a cover hides a face of: front, right, left."""
+        """Returns the three dice of which a cover hides a face: front, right, left."""
         return self.spots.below[3 * place : 3 * place + 3]
 
     def sight(self, place: int, open: bool) -> None:

@@ -8,10 +8,10 @@ from ..turns import Turns
 
 
 class BoardGame(Turns):
-    """A game over places; a mark in `cells` is 0 for nothing, else what `piece` names."""
+    """A game over places; a mark in `cells` is 0 for an empty place, else what `piece` names."""
 
     kind = "pyramid"
-    owned = True  # dice are the seats'; else they are told by colours
+    owned = True  # dice belong to seats; otherwise they have colours
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
         Turns.__init__(self, seats, options, record)
@@ -29,7 +29,7 @@ class BoardGame(Turns):
         says: str = "",
         values: "tuple[Any, ...]" = (),
     ) -> "Asking[Any]":
-        """A place that `legal` finds, as its number, or one of the words; None if nothing is possible.
+        """Asks for a place that `legal` finds, as its number, or one of the words; None if nothing is possible.
 
         A single possibility is taken unasked. `several`: there is more than one, so that nothing is searched for.
         """
@@ -46,22 +46,22 @@ class BoardGame(Turns):
         return (yield ask)
 
     def found(self, search: "Callable[[], int]") -> int:
-        """What a search finds, a number below 256; a replay takes what was found before."""
+        """Returns the result of a search, below 256; a replay takes the result found before."""
         at = len(self.findings)
         result = self.known[at] if at < len(self.known) else int(search())
         self.findings.append(result)
         return result
 
     def cells_now(self) -> bytearray:
-        """The marks of all places."""
+        """Returns the marks of all places."""
         raise NotImplementedError
 
     def piece(self, place: int, mark: int) -> "list[Any]":
-        """A piece as the standing has it: its place, whose it is, how it lies."""
+        """Returns a piece for the standing: its place, its owner or colour, its orientation."""
         return [self.spots.word(place), mark - 1, None]
 
     def hidden(self, place: int) -> bool:
-        """True for a die of which nobody sees what it is."""
+        """Returns True for a die whose identity nobody sees."""
         return False
 
     def board(self) -> "Data":
@@ -112,7 +112,7 @@ class PlateGame(BoardGame):
         return self.cells
 
     def empty_beside(self, place: int) -> "list[int]":
-        """The empty funnels beside a place, by row and column."""
+        """Returns the empty funnels beside a place, by row and column."""
         beside, cells, base = self.beside, self.cells, self.spots.base
         found = [spot for spot in beside[6 * place : 6 * place + 6] if spot < base and not cells[spot]]
         found.sort()

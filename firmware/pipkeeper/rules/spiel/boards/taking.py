@@ -10,7 +10,7 @@ from .table import PileGame
 
 
 class Taking(PileGame):
-    """Dice of a full pyramid by colour; one of which all faces are hidden is shown without its colour."""
+    """Base of the games that take dice by colour; a die with all faces hidden is shown without its colour."""
 
     owned = False
 
@@ -26,7 +26,7 @@ class Taking(PileGame):
         return not self.pile.dice
 
     def begin(self) -> "Asking[None]":
-        """The full pyramid, its colours in a random order."""
+        """Fills the pyramid with the colours in a random order."""
         marks = bytearray()
         for number, dice in enumerate(self.supply(self.spots.count)):
             marks.extend(bytes([number + 1]) * dice)
@@ -34,17 +34,17 @@ class Taking(PileGame):
         self.pile.fill(marks)
 
     def supply(self, dice: int) -> "list[int]":
-        """The dice of each colour, in equal parts."""
+        """Returns the number of dice of each colour, in equal parts."""
         return [dice // len(self.names)] * len(self.names)
 
     def take(self, seat: int, place: int) -> int:
-        """A die goes from the pyramid to a player; returns its colour."""
+        """Moves a die from the pyramid to a player; returns its colour."""
         colour = self.pile.take(place) - 1
         self.hold(seat, colour, 1)
         return colour
 
     def hold(self, seat: int, colour: int, dice: int) -> None:
-        """Dice of a colour that a player now has, or gives back."""
+        """Adds dice of a colour to a player's, or takes them off."""
         self.held[seat][colour] += dice
         self.totals[seat] += dice * self.values[colour]
 
@@ -60,7 +60,7 @@ class Taking(PileGame):
 
 class Game(Taking):
     def supply(self, dice: int) -> "list[int]":
-        """One golden die and ten blue; the other colours share the rest, what does not divide is red, then black."""
+        """Returns one golden die and ten blue; the others share the rest, with the remainder red, then black."""
         rest = dice - 11
         green = rest // 3
         black = green + (rest % 3 == 2)
