@@ -1,8 +1,8 @@
-// The one script of the pages: takes parts of the page as the host sends them, turns the television's pages, and tells
-// when there has been no word from the host.  Pages are complete without it.
+// The only script of the pages: updates parts as the host sends them, turns the television's pages, and says when the
+// host has gone silent.  Pages are complete without it.
 "use strict";
 
-const QUIET = 12000; // milliseconds without a word after which what is shown may be old; the host speaks every 5 s
+const QUIET = 12000; // ms of silence after which the page may be out of date; the host sends something every 5 s
 const RETRY = 3000;
 const TURN = 10000;
 
@@ -67,7 +67,7 @@ function scoresIn(place) {
   );
 }
 
-// Lets the scores that changed stand out for a moment.
+// Highlight the scores that changed for a moment.
 /**
  * @param {string} id
  * @param {Map<string | undefined, string | null | undefined>} before
@@ -96,7 +96,7 @@ function listen() {
   source.addEventListener("part", take);
   source.addEventListener("beat", take);
   source.onerror = () => {
-    // The browser tries again by itself unless the host answered with an error.
+    // The browser reconnects by itself unless the host answered with an error.
     clearTimeout(retry);
     retry = setTimeout(
       () => source?.readyState === EventSource.CLOSED && listen(),

@@ -1,4 +1,4 @@
-// The people's files in IndexedDB: one entry a file, path to content.
+// The users' files in IndexedDB: one entry per file, path to content.
 
 const NAME = "pipkeeper";
 const STORE = "files";
@@ -18,7 +18,7 @@ export function openDatabase() {
 }
 
 /**
- * Every file with its path.
+ * Returns every file with its path.
  * @param {IDBDatabase} database
  * @returns {Promise<[string, Uint8Array][]>}
  */

@@ -4,7 +4,7 @@
 let socket = null;
 
 /**
- * What Python calls.
+ * Returns the functions that Python calls.
  * @param {(line: string) => void} heard
  * @param {() => void} changed the socket has opened or closed
  */

@@ -1,9 +1,9 @@
-// What page and worker say to each other.
+// Messages between page and worker.
 
 /**
  * @typedef {object} Start
  * @property {"pocket" | "table"} face
- * @property {string} language of the browser; what the settings say comes first
+ * @property {string} language of the browser; the settings take precedence
  * @property {string} board its data as JSON; the pocket's only
  * @property {boolean} given the page gives the time with every step, for scripts
  */
@@ -32,7 +32,7 @@
 
 /**
  * @typedef {object} Picture
- * @property {Uint8Array} memory the display's memory: 8 pages of 128 columns, a bit a pixel, the lowest on top
+ * @property {Uint8Array} memory the display's memory: 8 pages of 128 columns, a bit per pixel, the lowest on top
  * @property {boolean} lit
  * @property {boolean} inverted
  * @property {number} contrast

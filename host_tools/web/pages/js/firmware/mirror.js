@@ -1,4 +1,4 @@
-// Mirrors folders of MicroPython's file system in memory to the browser's storage, one transaction a step.
+// Mirrors folders of MicroPython's file system in memory to the browser's storage, one transaction per step.
 
 import { openDatabase, readFiles, writeFiles } from "./database.js";
 
@@ -7,7 +7,7 @@ const AGAIN = 10_000; // ms between two tries to store what was refused
 /**
  * @typedef {object} Listener
  * @property {() => void} kept everything that was written is stored
- * @property {(full: boolean) => void} refused the browser stores nothing, or no more
+ * @property {(full: boolean) => void} refused the browser stores nothing, or has no room left
  */
 
 /** Knows which files changed since they were stored last. */
@@ -22,8 +22,8 @@ export class Mirror {
 
   /**
    * @param {any} fs Emscripten's file system
-   * @param {string} folder the people's files, which a backup has
-   * @param {string} own files of this browser alone: stored too, and in no backup
+   * @param {string} folder the users' files, which a backup contains
+   * @param {string} own files of this browser alone: stored too, but in no backup
    * @param {Listener} listener
    */
   constructor(fs, folder, own, listener) {
@@ -33,7 +33,7 @@ export class Mirror {
     this.listener = listener;
   }
 
-  /** Brings the stored files into memory, then begins to watch. */
+  /** Loads the stored files into memory, then starts watching. */
   async begin() {
     for (const folder of [this.folder, this.own]) this.fs.mkdirTree(folder);
     try {
@@ -116,7 +116,7 @@ export class Mirror {
     const open = fs.open;
     fs.open = (/** @type {any} */ path, /** @type {any} */ flags, /** @type {any} */ mode) => {
       const stream = open.call(fs, path, flags, mode);
-      if (stream.flags & 3) this.#note(stream.path); // for writing: it may be new or cut to nothing
+      if (stream.flags & 3) this.#note(stream.path); // opened for writing: it may be new or truncated
       return stream;
     };
   }
@@ -128,7 +128,7 @@ export class Mirror {
   }
 
   /**
-   * Puts other files in the place of all that are there, in memory and in storage; for a backup that comes back.
+   * Replaces all files, in memory and in storage, when a backup is restored.
    * @param {Map<string, Uint8Array>} files
    */
   async replace(files) {
@@ -140,7 +140,7 @@ export class Mirror {
     await writeFiles(this.#database, changes);
   }
 
-  /** Every file that a backup has. @returns {string[]} */
+  /** Returns the path of every file that a backup contains. @returns {string[]} */
   paths() {
     /** @type {string[]} */
     const found = [];

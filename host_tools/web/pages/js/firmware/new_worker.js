@@ -1,16 +1,16 @@
-// Workers with the firmware.  The first one is begun before the other modules of the page are there: a page names this
-// script before its own, so that both load side by side.
+// Workers with the firmware.  The first one starts before the page's other modules are loaded: a page names this
+// script before its own, so that both load in parallel.
 
 /** @type {Worker | null} */
 let first = made();
-first.onerror = () => (first = null); // another try is made by whoever wants it
+first.onerror = () => (first = null); // the next caller tries again
 
 function made() {
   return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 }
 
 /**
- * A worker that has not been started yet.
+ * Returns a worker that has not been started yet.
  * @param {(message: import("./messages.js").FromWorker) => void} hear
  * @param {() => void} failed its script could not be loaded
  */

@@ -1,4 +1,4 @@
-// Files that are fetched when MicroPython opens them for the first time; a worker may wait for the network there.
+// Fetches files when MicroPython first opens them; a worker may block on the network.
 
 import { unpacked } from "./packs.js";
 
@@ -17,11 +17,11 @@ export function onDemand(fs, packs) {
     try {
       request.send();
     } catch {
-      return; // without network: the file is missing, and the caller is told so
+      return; // without network the file is missing, which the caller reports
     }
     if (request.status !== 200) return;
     for (const [name, content] of unpacked(new Uint8Array(request.response))) {
-      packs.delete(name); // first: writing opens it too
+      packs.delete(name); // before writing, which opens the file too
       fs.writeFile(name, content);
     }
   };

@@ -12,7 +12,7 @@ export async function fetched(url) {
 }
 
 /**
- * The files of a pack, each with its path.
+ * Returns the files of a pack, each with its path.
  * @param {Uint8Array} pack
  * @returns {[string, Uint8Array][]}
  */

@@ -2,12 +2,12 @@
 
 import { handledByHost, restart, startHost, tell } from "./worker_host.js";
 
-const LONGEST = 1000; // ms between two steps: the display is looked after meanwhile
+const LONGEST = 1000; // ms between two steps at most, so that the display is maintained
 
 /**
  * Starts the app.
  * @param {import("./messages.js").Start} start
- * @returns {Promise<(message: import("./messages.js").ToWorker) => void>} what takes the page's messages from then on
+ * @returns {Promise<(message: import("./messages.js").ToWorker) => void>} the handler of the page's messages
  */
 export async function pocket(start) {
   /** @type {any} */

@@ -1,4 +1,4 @@
-// MicroPython with the firmware on its path and the people's files in place.
+// MicroPython with the firmware on its path and the users' files in place.
 
 import { loadMicroPython } from "../../micropython/micropython.mjs";
 import { Mirror } from "./mirror.js";
@@ -12,14 +12,14 @@ const HEAP = 1 << 20; // bytes to begin with; it grows by itself
 const site = new URL("../../", import.meta.url);
 const packNamed = (/** @type {string} */ name) => new URL(`packs/${name}.pack`, site);
 
-// Begun at once: the page finds out meanwhile what it wants to start.
+// Started at once, while the page finds out what to start.
 const firmware = fetched(packNamed("firmware"));
 const interpreter = loadMicroPython({
   heapsize: HEAP,
   stdout: (/** @type {string} */ line) => console.log(line),
   stderr: (/** @type {string} */ line) => console.warn(line),
 });
-for (const begun of [firmware, interpreter]) begun.catch(() => {}); // told where it is waited for
+for (const begun of [firmware, interpreter]) begun.catch(() => {}); // reported where it is awaited
 
 /**
  * @typedef {object} Python
@@ -28,7 +28,7 @@ for (const begun of [firmware, interpreter]) begun.catch(() => {}); // told wher
  */
 
 /**
- * Makes the interpreter ready.
+ * Prepares the interpreter.
  * @param {string[]} wanted packs beside the firmware: the language's words, and what the face needs;
  *   the words of other languages come when they are asked for
  * @param {import("./mirror.js").Listener} listener
@@ -36,7 +36,7 @@ for (const begun of [firmware, interpreter]) begun.catch(() => {}); // told wher
  */
 export async function startPython(wanted, listener) {
   const packs = Promise.all([firmware, ...wanted.map((name) => fetched(packNamed(name)))]);
-  packs.catch(() => {}); // told where it is waited for
+  packs.catch(() => {}); // reported where it is awaited
   const python = await interpreter;
   const mirror = new Mirror(python.FS, DATA, OWN, listener);
   const begun = mirror.begin();
@@ -55,7 +55,7 @@ export async function startPython(wanted, listener) {
   }
   for (const path of games) {
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, ""); // an import looks for a file before it opens it
+    python.FS.writeFile(path, ""); // an import checks that a file exists before it opens it
   }
   onDemand(python.FS, later);
   await begun;

@@ -4,12 +4,12 @@ import { linkSocket } from "./link_socket.js";
 import { DATA, OWN } from "./python.js";
 import { handledByHost, restart, startHost, tell } from "./worker_host.js";
 
-const LONGEST = 1000; // ms between two steps: what the browser refused to store is tried again meanwhile
+const LONGEST = 1000; // ms between two steps at most, so that refused writes are tried again
 
 /**
  * Starts the desk.
  * @param {import("./messages.js").Start} start
- * @returns {Promise<(message: import("./messages.js").ToWorker) => void>} what takes the page's messages from then on
+ * @returns {Promise<(message: import("./messages.js").ToWorker) => void>} the handler of the page's messages
  */
 export async function table(start) {
   const { python, mirror } = await startHost(start, { kept() {}, refused() {} }, ["table"]);
@@ -20,7 +20,7 @@ export async function table(start) {
   let timer = 0;
   let failed = false;
 
-  /** Does something in Python, and stores what it wrote. @param {() => void} work */
+  /** Runs work in Python, and stores what it wrote. @param {() => void} work */
   const attempt = (work) => {
     if (failed) return;
     try {

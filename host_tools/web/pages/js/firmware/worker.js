@@ -1,6 +1,6 @@
-// The worker of the pocket and of the table: runs MicroPython beside the page, which therefore never waits for it.
+// The worker of the pocket and of the table: runs MicroPython beside the page, which never waits for it.
 
-// What the others import is named here too: all of it is fetched at once, not level by level.
+// Modules that the others import are named here too, so that all are fetched at once.
 import "../../micropython/micropython.mjs";
 import "./database.js";
 import "./link_socket.js";
@@ -16,7 +16,7 @@ import "./worker_host.js";
 
 const FACES = { pocket, table };
 /** @type {ToWorker[]} */
-const waiting = []; // messages that came before the face was ready
+const waiting = []; // messages received before the face was ready
 /** @type {((message: ToWorker) => void) | null} */
 let face = null;
 let started = false;

@@ -1,4 +1,4 @@
-// What Python in the worker finds as the module `host`, and what both faces of the firmware need.
+// The module `host` that Python sees in the worker, and what both faces of the firmware need.
 
 import { startPython } from "./python.js";
 
@@ -48,7 +48,7 @@ export async function startHost(start, listener, packs = []) {
 }
 
 /**
- * Has the page start a new worker, once everything is stored.
+ * Makes the page start a new worker once everything is stored.
  * @param {import("./mirror.js").Mirror} mirror
  */
 export function restart(mirror) {
@@ -62,7 +62,7 @@ export function restart(mirror) {
 }
 
 /**
- * Answers what any face of the firmware is asked; false if the message is for the face.
+ * Handles messages common to all faces of the firmware; returns false if the message is for the face.
  * @param {import("./messages.js").ToWorker} message
  * @param {import("./mirror.js").Mirror} mirror
  */

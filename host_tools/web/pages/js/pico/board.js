@@ -1,4 +1,4 @@
-// A board at the raw prompt: what is on it, and files read and written.
+// A board at the raw prompt: inspects it, and reads and writes its files.
 
 import { fetched } from "../firmware/packs.js";
 
@@ -9,7 +9,7 @@ const FINGERPRINT = 16; // hex digits of a hash
 const PAIRING = "pairing.json"; // beside the data, so that no backup holds a key
 
 /**
- * What the tools on the command line go by too; site.py writes it.
+ * Constants shared with the command-line tools; site.py writes them.
  * @typedef {object} About
  * @property {string[]} ours where the firmware lives on a board
  * @property {string} waiting the folder of new files that wait to be switched
@@ -26,7 +26,7 @@ const PAIRING = "pairing.json"; // beside the data, so that no backup holds a ke
 const source = async (file) => new TextDecoder().decode(await fetched(new URL(`../../pico/${file}`, import.meta.url)));
 
 /**
- * The beginning of a file's SHA-256, as on_board.py tells it.
+ * Returns the beginning of a file's SHA-256, as on_board.py does.
  * @param {Uint8Array} content
  */
 export async function fingerprint(content) {
@@ -44,7 +44,7 @@ export class Board {
     this._repl = repl;
   }
 
-  /** Brings the tools' own functions onto the board, and ends a switch that was cut off. */
+  /** Loads the tools' functions onto the board, and finishes an interrupted switch. */
   async prepare() {
     await this._repl.run(await source("on_board.py"));
     await this._repl.run((await source("switch.py")) + "\nfinish()\nfrom binascii import a2b_base64");
@@ -56,7 +56,7 @@ export class Board {
     return this.#about;
   }
 
-  /** MicroPython's version, the name of the machine, the firmware's version or "", the board it was made for or "". */
+  /** Returns MicroPython's version, the machine's name, the firmware's version and its board, "" without firmware. */
   async hello() {
     const answer = await this._repl.run("hello()");
     const [, name, version, bytecode, machine] = /^\('(\w+)', \(([^)]*)\), (\d+), '(.*)'\)/.exec(answer.trim()) ?? [];
@@ -90,7 +90,7 @@ export class Board {
   }
 
   /**
-   * The hash of every file in some places.
+   * Returns the hash of every file in some places.
    * @param {string[]} places
    * @returns {Promise<Map<string, string>>}
    */
@@ -99,13 +99,13 @@ export class Board {
     return new Map(Array.from(answer.matchAll(/^\('(.+)', '(\w+)'\)/gm), ([, path, mark]) => [path, mark]));
   }
 
-  /** Bytes of a block, and how many blocks are free. */
+  /** Returns the bytes of a block and the number of free blocks. */
   async free() {
     const [, block, free] = (/\((\d+), (\d+)\)/.exec(await this._repl.run("free()")) ?? []).map(Number);
     return { block, free };
   }
 
-  /** The mark of the sources that are frozen into the board's MicroPython; "" for one as it comes. */
+  /** Returns the mark of the sources frozen into the board's MicroPython; "" if there are none. */
   async frozenSources() {
     return (await this._repl.run("frozen()")).trim();
   }
@@ -134,7 +134,7 @@ export class Board {
   }
 
   /**
-   * Commits what waits: from here on it is carried out, now or by the board's next start.
+   * Commits the staged files: from here on the switch is carried out, now or by the board's next start.
    * @param {string[]} lines of the list that switch.py carries out
    */
   async switch(lines) {
@@ -142,7 +142,7 @@ export class Board {
     await this._repl.run("os.rename('/switch.new', '/switch')\nfinish()");
   }
 
-  /** The chip's id, by which a café knows the device. */
+  /** Returns the chip's id, by which a café knows the device. */
   async device() {
     return (await this._repl.run("import machine\nprint(hexlify(machine.unique_id()).decode())")).trim();
   }
@@ -153,7 +153,7 @@ export class Board {
     await this._repl.run(`os.rename("/${PAIRING}.new", "/${PAIRING}")`);
   }
 
-  /** Starts the firmware anew; the connection ends with it. */
+  /** Restarts the firmware, which ends the connection. */
   async restart() {
     await this._repl.begin("import machine\nmachine.reset()");
   }

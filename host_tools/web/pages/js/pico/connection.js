@@ -1,13 +1,13 @@
-// A board that is connected: its port, the line on it, the prompt, and what can be done with the board.
+// A connected board: its port, the line on it, the prompt, and the operations on the board.
 
 import { Board } from "./board.js";
 import { Line, LineLost } from "./line.js";
 import { Repl } from "./repl.js";
 
 const BAUD = 115200;
-const RESET = 1500; // ms within which a board that starts anew drops off the bus
+const RESET = 1500; // ms within which a restarting board leaves the bus
 const AGAIN = 250; // ms between two tries to open its port again
-const BACK = 20_000; // ms until it has to be back
+const BACK = 20_000; // ms until it must be back
 
 /** @typedef {import("./line.js").Port} Port */
 
@@ -33,7 +33,7 @@ export class Connection {
   constructor(port, on) {
     this._port = port;
     this._on = on;
-    this._watched = false; // the board speaks by itself, nobody waits for an answer
+    this._watched = false; // the board prints by itself, nobody waits for an answer
     this._parts = this._begun();
   }
 
@@ -69,14 +69,14 @@ export class Connection {
   }
 
   /**
-   * Starts the board anew.  The port goes with a board's own USB and comes again; one with a chip of its own stays.
-   * @returns {Promise<boolean>} false if the port did not come again
+   * Restarts the board.  The port of a board's own USB goes away and comes back; that of a serial adapter stays.
+   * @returns {Promise<boolean>} false if the port did not come back
    */
   async restart() {
     try {
       await this.board.restart();
     } catch (error) {
-      if (!(error instanceof LineLost)) throw error; // it was reset before it could say so
+      if (!(error instanceof LineLost)) throw error; // it was reset before it could answer
     }
     this._parts.line.watch();
     const stays = await Promise.race([this._parts.line.ended.then(() => false), wait(RESET).then(() => true)]);

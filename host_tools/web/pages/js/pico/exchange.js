@@ -9,10 +9,10 @@ import { fingerprint } from "./board.js";
 const DATA = "data";
 const ENTRIES = 16; // files whose entries in the folder of what waits take a block
 
-/** A file that the board reads back with another content. */
+/** Thrown if the board reads a file back with different content. */
 export class NotWhole extends Error {}
 
-/** Too little room on the board: KB needed, KB free. */
+/** Thrown if the board has too little room: KB needed, KB free. */
 export class Full extends Error {
   /**
    * @param {number} needed
@@ -26,7 +26,7 @@ export class Full extends Error {
 }
 
 /**
- * Every file of the people's data, checked.
+ * Reads and checks every file of the users' data.
  * @param {Board} board
  * @param {Progress} progress
  */
@@ -44,7 +44,7 @@ export async function backup(board, progress) {
 }
 
 /**
- * Puts the files of a backup in the place of the people's data.
+ * Replaces the users' data with the files of a backup.
  * @param {Board} board
  * @param {Files} files
  * @param {Progress} progress
@@ -58,7 +58,7 @@ export async function restore(board, files, progress) {
  * @param {Board} board
  * @param {Files} files everything that is to be there
  * @param {Map<string, string>} there what is there, with its hashes
- * @param {string[]} firmware files that go first where old and new have no room together
+ * @param {string[]} firmware files that are removed first if old and new do not fit together
  * @param {Progress} progress
  */
 export async function exchange(board, files, there, firmware, progress) {
@@ -91,8 +91,8 @@ export async function exchange(board, files, there, firmware, progress) {
 }
 
 /**
- * Removes old files first where they have no room beside the new ones; told before anything changes if that is not
- * enough either.
+ * Removes old files first if they do not fit beside the new ones; throws before anything changes if even that is
+ * not enough.
  * @param {Board} board
  * @param {Files} copied
  * @param {string[]} going
@@ -109,7 +109,7 @@ async function makeRoom(board, copied, going) {
 }
 
 /**
- * What finishes a switch comes first and what starts it last: a board starts, wherever it is cut off.
+ * Sorts files so that what finishes a switch comes first and what starts it last: a board starts after any cut.
  * @param {Files} files
  */
 function inOrder(files) {

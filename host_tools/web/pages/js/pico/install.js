@@ -1,4 +1,4 @@
-// Installing the firmware, as `pipkeeper deploy` does it: refused for another chip, people's presets kept.
+// Installing the firmware, as `pipkeeper deploy` does: refuses another chip, keeps the users' presets.
 
 import { fingerprint } from "./board.js";
 import { exchange } from "./exchange.js";
@@ -8,9 +8,9 @@ import { exchange } from "./exchange.js";
 
 const BOARD = "board.json";
 const MAIN = "main.py";
-const FOREIGN = "main.before.py"; // a main.py that is none of ours
+const FOREIGN = "main.before.py"; // a main.py that is not ours
 
-/** What is not for this board; `word` and `values` say why. */
+/** Thrown if the firmware is not for this board; `word` and `values` say why. */
 export class Unfit extends Error {
   /**
    * @param {string} word
@@ -24,7 +24,7 @@ export class Unfit extends Error {
 }
 
 /**
- * Brings the firmware up to date; `foreign` is the new name of a main.py that is none of ours, "" without one.
+ * Brings the firmware up to date; `foreign` is the new name of a main.py that is not ours, or "".
  * @param {Board} board
  * @param {Files} files of a build
  * @param {{ title: string, chip: string }} made the board that they were built for
@@ -39,14 +39,14 @@ export async function install(board, files, made, progress) {
   const there = await board.inventory(ours);
   const foreign = there.has(MAIN) && !there.has(manifest);
   if (foreign) wanted.set(FOREIGN, await board.read(MAIN));
-  // What identifies the board stays for a second try.
+  // Keep what identifies the board for a second try.
   const going = [...there.keys()].filter((path) => ![BOARD, manifest, MAIN].includes(path));
   const done = await exchange(board, [...wanted], there, going, progress);
   return { ...done, foreign: foreign ? FOREIGN : "" };
 }
 
 /**
- * Refuses what cannot run the firmware.
+ * Refuses a board that cannot run the firmware.
  * @param {Board} board
  * @param {{ title: string, chip: string }} made
  */
@@ -61,7 +61,7 @@ async function check(board, made) {
 }
 
 /**
- * The files with what was preset on the board before: its language and its settings.
+ * Returns the files with the board's earlier presets: its language and its settings.
  * @param {Board} board
  * @param {Files} files
  * @returns {Promise<Files>}

@@ -1,4 +1,4 @@
-// Bytes to and from a board: a serial port, with a buffer for what came and waits for what is to come.
+// Bytes to and from a board over a serial port: buffers what came, and waits for more.
 
 const PATIENCE = 30_000; // ms without a byte from the board
 
@@ -12,7 +12,7 @@ const PATIENCE = 30_000; // ms without a byte from the board
  * }} Port
  */
 
-/** The board does not answer, or was unplugged. */
+/** Thrown if the board does not answer or was unplugged. */
 export class LineLost extends Error {}
 
 export class Line {
@@ -33,13 +33,13 @@ export class Line {
     this.ended = this._read();
   }
 
-  /** Everything that comes from now on is told to `heard`. */
+  /** Passes everything that comes from now on to `heard`. */
   watch() {
     this._watching = true;
     this._pass();
   }
 
-  /** What comes is kept for `until` again. */
+  /** Keeps what comes for `until` again. */
   unwatch() {
     this._watching = false;
     this._buffer = "";
@@ -67,7 +67,7 @@ export class Line {
     this._buffer = "";
   }
 
-  /** @param {string} text of bytes, one a letter */
+  /** @param {string} text of bytes, one per character */
   async write(text) {
     try {
       await this._writer.write(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
@@ -77,7 +77,7 @@ export class Line {
   }
 
   /**
-   * What comes up to and with an end.
+   * Returns what comes, up to and including an end.
    * @param {string} end
    * @param {number} [patience] ms without a byte
    */

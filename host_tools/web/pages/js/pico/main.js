@@ -1,4 +1,4 @@
-// Onto a Pico: connect a board, see what is on it, install, back up, restore, pair, and watch what it says.
+// The Pico page: connect a board, see what is on it, install, back up, restore, pair, and watch its log.
 
 import { fetched, unpacked } from "../firmware/packs.js";
 import { readBackup, saveBackup } from "../shared/backup.js";
@@ -15,7 +15,7 @@ import { BoardError } from "./repl.js";
 /** @typedef {import("./board.js").Board} Board */
 
 const RASPBERRY = 0x2e8a; // the USB vendor number of Raspberry Pi
-const LOG = 20_000; // letters of the log that are kept
+const LOG = 20_000; // characters of the log that are kept
 
 /** @type {{ requestPort(options: object): Promise<import("./line.js").Port> } | undefined} */
 const serial = /** @type {any} */ (navigator).serial;
@@ -47,7 +47,7 @@ function sentence(error) {
 }
 
 /**
- * Does something with the board; shows whatever goes wrong, and disables the buttons meanwhile.
+ * Runs work on the board; shows whatever goes wrong, and disables the buttons meanwhile.
  * @param {(board: Board) => Promise<{ message: string, reset?: boolean }>} work the message to show, and whether the
  *   board has to start from the beginning; otherwise only its game does
  */

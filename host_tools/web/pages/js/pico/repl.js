@@ -3,10 +3,10 @@
 const [STOP, RAW, FRIENDLY, RUN] = ["\x03", "\x01", "\x02", "\x04"];
 const PIECE = 2048; // bytes written at a time; USB holds back what the board has no room for
 const READY = "raw REPL; CTRL-B to exit\r\n>";
-const GREETING = 1500; // ms until it is asked again: a board that is starting swallows what it is told
+const GREETING = 1500; // ms until it is asked again: a starting board loses its input
 const TRIES = 5;
 
-/** The board raised an exception; the message is its last line. */
+/** Thrown if the board raised an exception; the message is its last line. */
 export class BoardError extends Error {}
 
 export class Repl {
@@ -30,7 +30,7 @@ export class Repl {
     }
   }
 
-  /** Leaves the prompt, and has the board start its main.py again. */
+  /** Leaves the prompt, and makes the board run its main.py again. */
   async leave() {
     await this._line.write(`\r${FRIENDLY}${RUN}`);
   }

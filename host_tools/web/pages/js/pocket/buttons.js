@@ -57,7 +57,7 @@ function made(button, knob, hands) {
     if (element.classList.toggle("down", down) === down) hands.edge(button, down);
   };
   element.addEventListener("pointerdown", (event) => {
-    event.preventDefault(); // the focus stays where the keyboard left it
+    event.preventDefault(); // keep the keyboard's focus
     element.setPointerCapture(event.pointerId);
     move(true);
   });

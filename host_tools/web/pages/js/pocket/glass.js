@@ -3,7 +3,7 @@
 // A pixel's four bytes as one number: alpha, blue, green, red.
 const LIT = 0xffffebbe;
 const DARK = 0xff0f0b08;
-const PAGE = 8; // pixels a byte, one below the other
+const PAGE = 8; // pixels per byte, one below the other
 const STRIDE = 128; // columns in the display's memory
 
 /** Draws what the display shows. */
@@ -42,7 +42,7 @@ export class Glass {
   }
 
   /**
-   * The picture as a PNG file, each pixel a square.
+   * Returns the picture as a PNG file, each pixel a square.
    * @param {number} scale
    * @returns {Promise<Blob>}
    */

@@ -1,4 +1,4 @@
-// The pocket's page: draws the device, hands it the presses, and offers what a device on a desk cannot do.
+// The pocket's page: draws the device, passes it the presses, and offers what a real device cannot do.
 
 import { saveBackup, readBackup } from "../shared/backup.js";
 import { download } from "../shared/download.js";
@@ -52,7 +52,7 @@ const [boards, sounds] = await Promise.all([json(new URL("boards.json", site)), 
 const buzzer = new Buzzer(sounds);
 let board = boards[asked.get("board") ?? ""] ?? boards.pico;
 
-/** Starts the firmware anew in a worker of its own. */
+/** Restarts the firmware in a worker of its own. */
 function start() {
   worker?.terminate();
   lift("failed");
@@ -157,7 +157,7 @@ function leave(why) {
   const again = () => {
     lift("tabs");
     takeOver();
-    setTimeout(start, 100); // until the other tab has let go
+    setTimeout(start, 100); // until the other tab has stopped
   };
   notice("tabs", say(why), { bad: true, actions: [[say("use-here"), again]] });
 }

@@ -11,7 +11,7 @@ export class Buzzer {
     this.sounds = sounds;
   }
 
-  /** Browsers let a page sound only after somebody touched it. */
+  /** Enables sound: browsers allow it only after a touch or a key. */
   wake() {
     if (this.on) this.#audio ??= new AudioContext();
     if (this.#audio?.state === "suspended") this.#audio.resume();

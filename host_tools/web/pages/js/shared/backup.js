@@ -1,4 +1,4 @@
-// The people's data as one ZIP file, the same as `pipkeeper backup` makes of a board.
+// The users' data as one ZIP file, as `pipkeeper backup` makes it from a board.
 
 import { download } from "./download.js";
 import { notice } from "./notices.js";
@@ -15,7 +15,7 @@ export async function saveBackup(files) {
 }
 
 /**
- * The files of a backup; null, and a notice, if it is none.
+ * Returns the files of a backup; shows a notice and returns null if it is not one.
  * @param {File} file
  * @returns {Promise<[string, Uint8Array][] | null>}
  */

@@ -1,4 +1,4 @@
-// The bar on top of every page: its fellow pages and the language.
+// The bar on top of every page: links to the other pages, and the language.
 
 import { find, make } from "./elements.js";
 import { LANGUAGES, say } from "./words.js";

@@ -18,7 +18,7 @@ export function make(tag, properties = {}, ...children) {
 }
 
 /**
- * The element with an id, of a kind.
+ * Returns the element with an id, checked to be of a kind.
  * @template {HTMLElement} Kind
  * @param {string} id
  * @param {new () => Kind} kind

@@ -4,7 +4,7 @@ import { notice } from "./notices.js";
 import { say } from "./words.js";
 
 /**
- * What the page's address asks for.
+ * Returns the match that the page's address asks for.
  * @returns {import("../firmware/messages.js").Seat | null}
  */
 export function readSeat() {
@@ -17,7 +17,7 @@ export function readSeat() {
 }
 
 /**
- * The address that opens a game; the page alone where none is played.
+ * Returns the address that opens a game; the page's own address if none is played.
  * @param {string} page
  * @param {import("../firmware/messages.js").Seat | null} seat
  */
@@ -29,7 +29,7 @@ export function seatAddress(page, seat) {
 }
 
 /**
- * Hands an address to the clipboard, or shows it where the browser keeps the clipboard closed.
+ * Copies an address to the clipboard, or shows it if the browser does not allow that.
  * @param {string} address
  */
 export async function copyLink(address) {

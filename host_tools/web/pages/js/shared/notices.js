@@ -1,4 +1,4 @@
-// Notices across the top of a page: each stands once, until it is lifted or dismissed.
+// Notices across the top of a page: each is shown once, until it is removed or dismissed.
 
 import { find, make } from "./elements.js";
 import { say } from "./words.js";
@@ -7,7 +7,7 @@ import { say } from "./words.js";
 const shown = new Map();
 
 /**
- * Shows a notice in the place of an older one of the same name.
+ * Shows a notice, replacing an older one of the same name.
  * @param {string} name
  * @param {string} text
  * @param {{ bad?: boolean, detail?: string, actions?: [string, () => void][], close?: boolean }} [more]

@@ -1,15 +1,15 @@
-// Works without network after the first visit, where the browser has service workers (localhost and https).
+// Makes the pages work offline after the first visit, if the browser has service workers (localhost and https).
 
-const LATER = 3000; // ms until the rules of all games are fetched for times without network
+const LATER = 3000; // ms until the rules of all games are fetched for offline use
 const site = new URL("../../", import.meta.url);
 
 /** @param {string} name */
 const pack = (name) => new URL(`packs/${name}.pack`, site).href;
 
 /**
- * Keeps what a page and its worker use, and somewhat later the rules of all games.
+ * Caches what a page and its worker use, and a little later the rules of all games.
  * @param {string} language
- * @param {string[]} [more] packs of the page alone
+ * @param {string[]} [more] packs that only this page uses
  */
 export function keepOffline(language, more = []) {
   keep(["firmware", language, ...more].map(pack));

@@ -30,7 +30,7 @@ const PATHS = {
 };
 
 /**
- * A sign as an element; it says nothing to a screen reader.
+ * Returns a sign as an element, hidden from screen readers.
  * @param {string} name
  * @returns {SVGSVGElement}
  */

@@ -1,4 +1,4 @@
-// Tells when the browser does not store what is written.
+// Warns when the browser does not store what is written.
 
 import { lift, notice } from "./notices.js";
 import { say } from "./words.js";

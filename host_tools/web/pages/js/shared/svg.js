@@ -20,7 +20,7 @@ export function svg(tag, attributes = {}, ...children) {
 /**
  * Makes a drawn thing work as a button, by touch, mouse and keyboard.
  * @param {SVGElement} element
- * @param {string} label for those who hear the page
+ * @param {string} label for screen readers
  * @param {() => void} press
  */
 export function asButton(element, label, press) {

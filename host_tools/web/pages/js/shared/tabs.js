@@ -1,4 +1,4 @@
-// One table in one tab: a second tab with the same data says so, and can take over.
+// One tab at a time: a second tab with the same data says so, and can take over.
 
 const CHANNEL = "pipkeeper-tabs";
 

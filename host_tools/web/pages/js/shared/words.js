@@ -1,4 +1,4 @@
-// The page's own words; what a game says comes from the firmware.
+// The page's own words; those of the games come from the firmware.
 
 export const LANGUAGES = { en: "English", fr: "Français", nl: "Nederlands", de: "Deutsch", es: "Español" };
 const KEPT = "pipkeeper-language";
@@ -6,7 +6,7 @@ const KEPT = "pipkeeper-language";
 /** @type {Record<string, string>} */
 let words = {};
 
-/** The language that was chosen here before, or the browser's first that there is. */
+/** Returns the language chosen here before, or the browser's first language that is offered. */
 export function preferredLanguage() {
   const asked = new URLSearchParams(location.search).get("lang");
   const wanted = [asked, kept(), ...navigator.languages].map((name) => (name ?? "").slice(0, 2));
@@ -22,7 +22,7 @@ function kept() {
 }
 
 /**
- * Keeps a language for the next visit.
+ * Stores a language for the next visit.
  * @param {string} language
  */
 export function keepLanguage(language) {
@@ -52,7 +52,7 @@ export async function speak(language, page) {
 }
 
 /**
- * The words under a key, its places filled in order.
+ * Returns the words of a key, with its placeholders filled in order.
  * @param {string} key
  * @param {...(string | number)} values
  */

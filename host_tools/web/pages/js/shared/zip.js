@@ -4,9 +4,9 @@ const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const DEFLATED = 8;
-const LARGEST = 1 << 20; // bytes of all files together, as a board has room for
+const LARGEST = 1 << 20; // bytes of all files together, which a board has room for
 
-/** A file that is no ZIP file, or a damaged one. */
+/** Thrown for a damaged ZIP file, or a file that is not one. */
 export class BadZip extends Error {}
 
 /**
@@ -34,7 +34,7 @@ export function crc32(content) {
 }
 
 /**
- * Little-endian numbers of 2 or 4 bytes, one after the other.
+ * Packs little-endian numbers of 2 or 4 bytes.
  * @param {...[number, 2 | 4]} parts
  */
 function numbers(...parts) {
@@ -66,7 +66,7 @@ export async function zipped(files) {
       [0x800, 2], // names are UTF-8
       [DEFLATED, 2],
       [0, 2],
-      [0x21, 2], // 1980-01-01: the browser's clock is of no interest
+      [0x21, 2], // 1980-01-01: a fixed date, as the time does not matter
       [crc32(content), 4],
       [packed.length, 4],
       [content.length, 4],
@@ -84,7 +84,7 @@ export async function zipped(files) {
 }
 
 /**
- * The files of a ZIP file.
+ * Returns the files of a ZIP file.
  * @param {Uint8Array} archive
  * @returns {Promise<[string, Uint8Array][]>}
  */

@@ -16,7 +16,7 @@ export async function keepAwake(awake) {
   }
 }
 
-// The browser lets go of the lock when the page is hidden.
+// The browser releases the lock when the page is hidden.
 document.addEventListener("visibilitychange", () => {
   if (wanted && document.visibilityState === "visible") keepAwake(true);
 });

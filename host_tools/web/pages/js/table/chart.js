@@ -1,4 +1,4 @@
-// The points round by round as a picture: a line a player, each with its own sign.
+// Draws the points round by round: a line per player, each with its own sign.
 
 import { make } from "../shared/elements.js";
 import { svg } from "../shared/svg.js";

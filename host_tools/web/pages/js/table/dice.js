@@ -15,14 +15,14 @@ const PIPS = {
 }; // prettier-ignore
 
 /**
- * The picture of a face.
+ * Draws a face.
  * @param {string | number | null} face null for a die that has not been thrown
  * @param {{ sides?: number, letter?: string, colour?: string, colourLetter?: string }} [look]
  */
 export function dieFace(face, look = {}) {
   const colour = typeof face === "string" ? face : look.colour;
   const picture = svg("svg", {
-    viewBox: look.colourLetter ? "0 0 100 128" : "0 0 100 100", // the letter of its colour stands below
+    viewBox: look.colourLetter ? "0 0 100 128" : "0 0 100 100", // the letter of its colour is below
     class: `die-face${colour ? ` colour-${colour}` : ""}${face === null ? " empty" : ""}`,
     "aria-hidden": "true",
   });
@@ -48,7 +48,7 @@ export function dieFace(face, look = {}) {
 const text = (letters, x, y, size) => svg("text", { x, y, "font-size": size, "text-anchor": "middle" }, letters);
 
 /**
- * A die that lies corner down and shows three faces, as the word front-right-left says.
+ * Draws a die that lies corner down and shows three faces, given as front-right-left.
  * @param {string} orientation
  */
 export function cornerDie(orientation) {
@@ -66,7 +66,7 @@ export function cornerDie(orientation) {
 }
 
 /**
- * Dice that tumble and settle one after the other; resolves when they lie still, at once when they are touched.
+ * Shows dice that tumble and settle one after the other; resolves when they lie still, at once when touched.
  * @param {HTMLElement} place
  * @param {(string | number)[]} faces as they fall
  * @param {(face: string | number | null) => SVGElement} draw

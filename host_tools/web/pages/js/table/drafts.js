@@ -1,4 +1,4 @@
-// Answers that are entered in part, so that a reload in the middle of one loses nothing.
+// Stores partly entered answers, so that a reload loses nothing.
 
 const KEPT = "pipkeeper-draft";
 
@@ -6,7 +6,7 @@ const KEPT = "pipkeeper-draft";
 const key = (ask) => `${ask.at}-${ask.player}-${ask.about}`;
 
 /**
- * What was entered of this very answer before.
+ * Returns what was entered of this answer before.
  * @param {import("./protocol.js").Ask} ask
  * @returns {any}
  */
@@ -28,6 +28,6 @@ export function keepDraft(ask, value) {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([key(ask), value]));
   } catch {
-    // storage is refused: a reload begins the answer anew
+    // storage is refused: a reload starts the answer again
   }
 }

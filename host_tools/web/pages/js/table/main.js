@@ -1,4 +1,4 @@
-// The table's page: starts the worker, hands its lines to the screens, and tells what people must know.
+// The table's page: starts the worker, passes its lines to the screens, and shows notices.
 
 import { saveBackup } from "../shared/backup.js";
 import { languagePicker, showPages } from "../shared/bar.js";
@@ -18,19 +18,19 @@ import { showSetup } from "./screens/setup.js";
 import { NotPossible, Wire } from "./wire.js";
 
 let language = preferredLanguage();
-let spoken = false; // the page has its words
+let spoken = false; // the page's words are loaded
 
 const wire = new Wire(hear);
 const play = new Play(wire);
 screen("home", () => outside(showHome(wire)));
 screen("setup", (game, given) => outside(showSetup(wire, game, given)));
 screen("play", async () => {
-  // By the browser's forward button: the match lies aside, and is taken up again.
+  // Reached by the browser's forward button: resume the match that was put aside.
   if (!play.state.match && !(await takeUpLast())) return outside(showHome(wire));
   return () => play.show();
 });
 
-/** A screen outside of the match, which is put aside. @param {Promise<() => void>} shown */
+/** Shows a screen outside the match, which is put aside. @param {Promise<() => void>} shown */
 async function outside(shown) {
   const paint = await shown;
   return () => {
@@ -39,7 +39,7 @@ async function outside(shown) {
   };
 }
 
-/** Goes on with the match that was played last; false if there is none. */
+/** Resumes the match that was played last; returns false if there is none. */
 async function takeUpLast() {
   const { open } = await wire.call("home");
   return Boolean(open.length) && wire.call("take_up", open[0].number);
@@ -64,7 +64,7 @@ function hear(message) {
 
 let seats = ""; // orders of the café that the first screen shows
 
-/** The link has changed: its mark, the matches that the café wants to be played, a sign that the table is here. */
+/** Shows a change of the link: its mark, the matches that the café wants played, a request to identify. */
 /** @param {import("./protocol.js").LinkState} link */
 function hearLink(link) {
   showMarks({ link });
@@ -80,7 +80,7 @@ function start() {
   wire.start(language);
 }
 
-/** The worker is ready. @param {string} settled what the settings say; the page follows it */
+/** Starts the page once the worker is ready. @param {string} settled what the settings say; the page follows it */
 async function started(settled) {
   if (settled !== language) {
     language = settled;
@@ -91,7 +91,7 @@ async function started(settled) {
   keepOffline(language, ["table"]);
 }
 
-/** The match that an address asks for, the one in play before a reload, or the first screen. */
+/** Shows the match that the address asks for, the one in play before a reload, or the first screen. */
 async function firstScreen() {
   const seat = readSeat();
   const place = here();
@@ -114,7 +114,7 @@ async function beginSeat(seat) {
   }
 }
 
-/** A link without players: who plays is asked here. @param {import("../firmware/messages.js").Seat} seat */
+/** Asks who plays, for a link without players. @param {import("../firmware/messages.js").Seat} seat */
 async function setUpSeat(seat) {
   /** @type {import("./game_list.js").Game[]} */
   const games = await wire.call("games");
@@ -135,7 +135,7 @@ const takeOver = watchTabs({ second: () => leave("other-tab"), left: () => leave
 /** @param {string} why */
 function leave(why) {
   elsewhere = why;
-  if (!spoken) return; // told once there are words
+  if (!spoken) return; // shown once the words are loaded
   wire.stop();
   play.hide();
   document.body.className = "";
@@ -143,12 +143,12 @@ function leave(why) {
   const again = () => {
     lift("tabs");
     takeOver();
-    setTimeout(start, 100); // until the other tab has let go
+    setTimeout(start, 100); // until the other tab has stopped
   };
   notice("tabs", say(why), { bad: true, actions: [[say("use-here"), again]] });
 }
 
-// Turned, or made smaller: seats and maps are laid out anew.
+// Lay out seats and maps again when the screen is turned or resized.
 for (const shape of [roomy, upright]) shape.addEventListener("change", () => play.refresh());
 
 await speakTable();

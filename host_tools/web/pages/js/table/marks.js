@@ -1,4 +1,4 @@
-// The marks in the corner: the last answer is stored, and how the link to the café stands.
+// The marks in the corner: whether the last answer is stored, and the state of the link to the café.
 
 import { find, make } from "../shared/elements.js";
 import { sign } from "../shared/signs.js";

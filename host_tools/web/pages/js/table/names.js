@@ -1,9 +1,9 @@
-// Players as people know them: names, and for each seat a colour with a sign of its own.
+// Players' names, and for each seat a colour with its own sign.
 
 import { say } from "../shared/words.js";
 import { svg } from "../shared/svg.js";
 
-/** Paths in a square of 24: nobody has to tell colours apart. */
+/** Signs as paths in a square of 24, so that nobody has to tell colours apart. */
 const SIGNS = [
   "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z",
   "M4 4h16v16H4z",
@@ -24,7 +24,7 @@ export function nameOf(names, seat) {
   return names[seat] ?? say("guest", seat + 1);
 }
 
-/** The sign of a seat, in its colour. @param {number} seat */
+/** Returns the sign of a seat, in its colour. @param {number} seat */
 export function seatSign(seat) {
   const path = svg("path", { d: SIGNS[seat % SIGNS.length] });
   return svg(
@@ -35,7 +35,7 @@ export function seatSign(seat) {
 }
 
 /**
- * The sign of a seat as a path, to be drawn into another picture.
+ * Returns the sign of a seat as a path, to be drawn into another picture.
  * @param {number} seat
  * @param {number} x of its middle
  * @param {number} y

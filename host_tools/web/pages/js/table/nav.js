@@ -1,14 +1,14 @@
-// Screens and dialogs with the browser's back button: it closes a dialog first, then leads to the screen before.
+// Screens and dialogs with the browser's back button, which closes a dialog first, then goes back a screen.
 
 import { find, make } from "../shared/elements.js";
 import { say } from "../shared/words.js";
 
 /** @typedef {{ screen: string, values: any[], dialog?: boolean }} Place */
-/** A screen gathers what it shows, and gives what puts it onto the page. */
+/** A screen loads its data, and returns a function that paints it. */
 /** @typedef {(...values: any[]) => Promise<() => void>} Screen */
 /** @type {Record<string, Screen>} */
 const screens = {};
-let turn = 0; // counts changes of screen: one that is overtaken by another is not painted
+let turn = 0; // counts screen changes, so that an outdated one is not painted
 /** @type {HTMLDialogElement | null} */
 let open = null;
 let onClose = () => {};
@@ -25,7 +25,7 @@ async function show(name, values) {
   if (mine === turn) paint();
 }
 
-/** Goes to a screen; the one before is a step back. @param {string} name @param {...any} values */
+/** Goes to a screen; the back button leads to the one before. @param {string} name @param {...any} values */
 export function go(name, ...values) {
   drop();
   const place = { screen: name, values };
@@ -34,18 +34,18 @@ export function go(name, ...values) {
   return show(name, values);
 }
 
-/** Goes to a screen in the place of this one. @param {string} name @param {...any} values */
+/** Replaces this screen with another. @param {string} name @param {...any} values */
 export function replace(name, ...values) {
   drop();
   history.replaceState({ screen: name, values }, "");
   return show(name, values);
 }
 
-/** The screen that the address stands for, after a reload too. @returns {Place | null} */
+/** Returns the screen of the current address, after a reload too. @returns {Place | null} */
 export const here = () => history.state;
 
 window.addEventListener("popstate", (event) => {
-  if (open) return drop(); // the screen below it stands already
+  if (open) return drop(); // the screen below it is shown already
   const place = event.state ?? { screen: "home", values: [] };
   show(place.screen in screens ? place.screen : "home", place.values);
 });
@@ -55,7 +55,7 @@ window.addEventListener("popstate", (event) => {
  * @param {string} title
  * @param {(Node | string)[]} content
  * @param {{ closed?: () => void, wide?: boolean }} [more]
- * @returns {HTMLElement} where its content stands
+ * @returns {HTMLElement} the element of its content
  */
 export function dialog(title, content, more = {}) {
   drop();
@@ -87,7 +87,7 @@ export function closeDialog() {
   if (open) history.back();
 }
 
-/** Takes the dialog away without a step in the history. */
+/** Removes the dialog without a step in the history. */
 function drop() {
   const closing = open;
   open = null;

@@ -4,7 +4,7 @@
 export const plain = (value) => value.toLocaleString(document.documentElement.lang, { useGrouping: false });
 
 /**
- * A time in tenths of a second, with minutes where there are any.
+ * Formats a time in tenths of a second, with minutes if there are any.
  * @param {number} tenths
  */
 export function time(tenths) {
@@ -17,7 +17,7 @@ export function time(tenths) {
 }
 
 /**
- * A score as people read it; nothing in a game without points.
+ * Formats a score; "" in a game without points.
  * @param {number | null} score
  * @param {boolean} [timed]
  */

@@ -1,4 +1,4 @@
-// The options of a game as a form: every one has its value already.
+// The options of a game as a form, filled with their current values.
 
 import { make } from "../shared/elements.js";
 import { say } from "../shared/words.js";
@@ -9,10 +9,10 @@ import { plain } from "./numbers.js";
  * @property {string} id
  * @property {string} label
  * @property {any} value
- * @property {[any, string][]} values what can be chosen, or is worth a touch
+ * @property {[any, string][]} values what can be chosen, or is offered as a button
  * @property {number} [low]
  * @property {number} [high]
- * @property {string} [text] what may stand there
+ * @property {string} [text] what may be entered
  * @property {[string, string][]} [parts] a text that puts these into an order, with the sign of each
  */
 
@@ -67,7 +67,11 @@ function amount(option, give) {
   return field;
 }
 
-/** Parts in an order; touching one changes it with the one before. @param {Option} option @param {(id: string, value: any) => void} give */
+/**
+ * Shows parts in order; touching one swaps it with the one before.
+ * @param {Option} option
+ * @param {(id: string, value: any) => void} give
+ */
 function order(option, give) {
   const signs = new Map(option.parts);
   const now = String(option.value).split("-");

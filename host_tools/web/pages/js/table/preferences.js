@@ -1,4 +1,4 @@
-// What people set for this browser: dice that tumble, names round the table, questions turned to who is asked.
+// Settings of this browser: tumbling dice, names round the table, questions turned to the player asked.
 
 const KEPT = "pipkeeper-table";
 
@@ -14,7 +14,7 @@ function read() {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
   } catch {
-    return {}; // storage is refused, or something else stands there
+    return {}; // storage is refused, or holds something else
   }
 }
 
@@ -24,6 +24,6 @@ export function prefer(changes) {
   try {
     localStorage.setItem(KEPT, JSON.stringify(preferences));
   } catch {
-    // storage is refused: it lasts as long as the page
+    // storage is refused: the setting lasts as long as the page
   }
 }

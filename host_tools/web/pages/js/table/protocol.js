@@ -14,7 +14,7 @@
  * @property {"up"} [clock]
  * @property {number} [low]
  * @property {number} [high]
- * @property {number} [step] only every so manyth number from `low` on can be
+ * @property {number} [step] only `low` plus multiples of this are allowed
  * @property {number} [dice]
  * @property {number} [sides]
  * @property {string[]} [faces]
@@ -23,10 +23,10 @@
  * @property {string[]} [colourLabels]
  * @property {string[]} [colourLetters]
  * @property {(string | number)[]} [zones]
- * @property {(string | number)[]} [faceless] zones in which the face decides nothing
- * @property {number} [at] how many answers were given before
- * @property {number} [tail] how many answers that were taken back wait
- * @property {any} [before] the answer that stood here
+ * @property {(string | number)[]} [faceless] zones in which the face does not matter
+ * @property {number} [at] the number of answers given before
+ * @property {number} [tail] the number of undone answers that can be given again
+ * @property {any} [before] the earlier answer here
  */
 
 /**
@@ -47,7 +47,7 @@
  * @property {boolean} [timed] scores are times, in tenths of a second
  * @property {[number, number]} [risk]
  * @property {string | string[]} [advice] the best answer, or the best answers one after the other
- * @property {number} [gain] what the advice brings
+ * @property {number} [gain] the points that the advice brings
  * @property {number} [possible] points at most
  * @property {Board} [board]
  * @property {any} [panel]
@@ -85,7 +85,7 @@
  * @property {string} house
  * @property {{ order: number, game: string, names: (string | null)[], note: string }[]} seats
  * @property {string[]} roster
- * @property {boolean} identify staff want to see which table this is
+ * @property {boolean} identify staff asked this table to identify itself
  */
 
 export {};

@@ -7,7 +7,7 @@ import { nameOf } from "./names.js";
 import { plain, time } from "./numbers.js";
 
 /**
- * @param {import("./protocol.js").Ask | null} ask null where the question is not known: it was answered by itself
+ * @param {import("./protocol.js").Ask | null} ask null if the question is unknown: it was answered automatically
  * @param {{ answered: any, player: number | null }} line
  * @param {(string | null)[]} names
  * @returns {Node[]}

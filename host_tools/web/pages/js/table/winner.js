@@ -1,4 +1,4 @@
-// The end of a match: who won, and what comes next; for half a second nothing has an effect.
+// The end of a match: who won, and what comes next; touches are ignored for half a second.
 
 import { make } from "../shared/elements.js";
 import { sign } from "../shared/signs.js";

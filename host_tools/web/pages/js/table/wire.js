@@ -1,11 +1,11 @@
-// The page's end of the line to the worker: lines of the table protocol, and calls that are answered once.
+// The page's connection to the worker: lines of the table protocol, and calls that are answered once.
 
 import { newWorker } from "../firmware/new_worker.js";
 
 /** @typedef {import("../firmware/messages.js").FromWorker} FromWorker */
 /** @typedef {import("../firmware/messages.js").ToWorker} ToWorker */
 
-/** A call that the rules refuse; its message is for people. */
+/** Thrown for a call that the rules refuse; its message is for people. */
 export class NotPossible extends Error {}
 
 export class Wire {
@@ -45,7 +45,7 @@ export class Wire {
     this.#worker?.postMessage(message);
   }
 
-  /** A line of the table protocol. @param {any} line */
+  /** Sends a line of the table protocol. @param {any} line */
   line(line) {
     this.tell({ line: JSON.stringify(line) });
   }

@@ -1,4 +1,4 @@
-// The colours of a board's dice: their names in the words of the table, and a sign for each that no other has.
+// The colours of a board's dice: their names in the table's language, and a unique sign for each.
 
 /** Names by colour, as far as they were asked for. @type {Record<string, string>} */
 const known = {};
@@ -8,7 +8,7 @@ const on = (board) =>
   [...new Set(board.pieces.map(([, owner]) => owner).filter((owner) => typeof owner === "string"))].sort();
 
 /**
- * Asks the worker for the names of colours that are not known yet; true if there were any.
+ * Asks the worker for the names of unknown colours; returns true if there were any.
  * @param {import("../protocol.js").Board} board
  * @param {(name: string, ...values: any[]) => Promise<any>} call
  */
@@ -26,7 +26,7 @@ export async function learnColours(board, call) {
 }
 
 /**
- * Names of the colours on a board, and for each as few of its first letters as tell it from the others.
+ * Returns the names of a board's colours, each with its shortest unique prefix.
  * @param {import("../protocol.js").Board} board
  */
 export function coloursOf(board) {

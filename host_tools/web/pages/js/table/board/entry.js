@@ -1,4 +1,4 @@
-// A place on the board: touch it; layers one by one, only what may be done is lit, words as buttons below.
+// Entry of a place on the board by touch: layer by layer, allowed places are lit, words are buttons below.
 
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
@@ -8,7 +8,7 @@ import { placeOf } from "./geometry.js";
 import { boardPicture } from "./picture.js";
 
 /**
- * The board as it lies, with nothing to touch.
+ * Returns the board as it is, with nothing to touch.
  * @param {import("../entries/index.js").Context} context
  */
 export function boardView(context) {

@@ -7,7 +7,7 @@ export const HALF = (RADIUS * Math.sqrt(3)) / 2;
 
 /** @typedef {{ level: number, row: number, column: number }} Place */
 
-/** @param {string | number} place @returns {Place | null} null for what is no place */
+/** @param {string | number} place @returns {Place | null} null for anything else */
 export function placeOf(place) {
   const parts = String(place).split(".");
   if (parts.length !== 3 || parts.some((part) => !/^\d+$/.test(part))) return null;
@@ -15,18 +15,18 @@ export function placeOf(place) {
   return { level, row, column };
 }
 
-/** A place in words. @param {Place} place */
+/** Returns a place in words. @param {Place} place */
 export const placeSaid = ({ level, row, column }) => say("place", level + 1, row + 1, column + 1);
 
 /**
- * The middle of a place: a die lies on the middle of the three that carry it.
+ * Returns the centre of a place: a die lies on the middle of the three that carry it.
  * @param {Place} place
  */
 export function centre({ level, row, column }) {
   return { x: (column - row / 2) * 2 * HALF, y: (row + (2 * level) / 3) * 1.5 * RADIUS };
 }
 
-/** The places of a layer. @param {number} side @param {number} level */
+/** Returns the places of a layer. @param {number} side @param {number} level */
 export function layerPlaces(side, level) {
   /** @type {Place[]} */
   const places = [];
@@ -36,7 +36,7 @@ export function layerPlaces(side, level) {
   return places;
 }
 
-/** What the drawing shows, as an SVG view box. @param {number} side */
+/** Returns the SVG view box of the drawing. @param {number} side */
 export function viewBox(side) {
   const edge = RADIUS * 1.35;
   const width = (side - 1) * 2 * HALF + 2 * edge;

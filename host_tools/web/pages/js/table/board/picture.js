@@ -1,4 +1,4 @@
-// The picture of a board: dice from the base up, what may be touched lit, layers below faded.
+// Draws a board: dice from the base up, lit where they may be touched, with the layers below faded.
 
 import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
@@ -21,7 +21,7 @@ const MARKS = { front: [0, R * 0.68], right: [H / 2, -R * 0.08], left: [-H / 2, 
  * @property {Record<string, string>} colours their names
  * @property {number | null} layer the one that is looked at; null for all
  * @property {Map<string, () => void>} lit places that may be touched
- * @property {string} [before] the place that stood here before
+ * @property {string} [before] the earlier answer, which is marked
  */
 
 /** @param {Shown} shown @returns {SVGElement} */
@@ -51,7 +51,7 @@ export function boardPicture(shown) {
   return picture;
 }
 
-/** Upper dice lie over lower ones. @param {import("./geometry.js").Place | null} place */
+/** Returns the drawing order: upper dice cover lower ones. @param {import("./geometry.js").Place | null} place */
 const order = (place) => (place ? place.level * 10_000 + place.row * 100 + place.column : 0);
 
 /**
@@ -93,7 +93,7 @@ function target(word, press, shown) {
   return asButton(ring, [label, lying(word, shown)].filter(Boolean).join(", "), press);
 }
 
-/** What lies at a place, for those who hear the page. @param {string} word @param {Shown} shown */
+/** Returns what lies at a place, for screen readers. @param {string} word @param {Shown} shown */
 function lying(word, { board, names, colours }) {
   const piece = board.pieces.find(([place]) => place === word);
   if (!piece) return "";

@@ -8,11 +8,11 @@ import { nameOf } from "../names.js";
 import { closeDialog, dialog } from "../nav.js";
 import { NotPossible } from "../wire.js";
 
-const AT_ONCE = 100; // answers that are listed before one asks for more
+const AT_ONCE = 100; // answers listed until the user asks for more
 
 /** @typedef {{ at: number, round: number, player: number | null, question: string, answer: string }} Answer */
 
-/** A question with how the match stood then. */
+/** A question with the state of the match at that point. */
 /** @typedef {import("../protocol.js").Ask & { then: { board: import("../protocol.js").Board | null, panel: any } }} AskAgain */
 
 /** @param {import("../screens/play.js").Play} play */
@@ -40,14 +40,14 @@ export async function open(play) {
   }
 }
 
-/** An answer with the words for a place on a board. @param {Answer} answer @returns {Answer} */
+/** Returns an answer with the words for a place on a board. @param {Answer} answer @returns {Answer} */
 function named(answer) {
   const place = placeOf(answer.answer);
   return place ? { ...answer, answer: placeSaid(place) } : answer;
 }
 
 /**
- * Asks again; an answer that depends on the new one is asked for as well.
+ * Asks a question again, and then for any later answer that no longer fits.
  * @param {import("../screens/play.js").Play} play
  * @param {HTMLElement} body
  * @param {Answer} old

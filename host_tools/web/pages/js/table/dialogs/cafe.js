@@ -1,4 +1,4 @@
-// A table of a café: pair it by the code that staff show, see how the link stands, part again.
+// A café's table: pair it with the code that staff show, see the state of the link, unpair it.
 
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
@@ -32,7 +32,7 @@ export async function open(wire) {
 }
 
 /**
- * Trades a code for a key; why that failed, or nothing.
+ * Exchanges a code for a key; returns why that failed, or "".
  * @param {import("../wire.js").Wire} wire
  * @param {string} code
  */

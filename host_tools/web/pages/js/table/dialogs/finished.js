@@ -29,7 +29,7 @@ export async function open(wire) {
   }
 }
 
-/** When a match was played, and who won it. @param {any} match */
+/** Returns when a match was played and who won it. @param {any} match */
 function outcome(match) {
   const began = match.began ? new Date(match.began * 1000).toLocaleString(document.documentElement.lang) : "";
   const winners = match.winners.map((/** @type {number} */ seat) => nameOf(match.names, seat)).join(", ");

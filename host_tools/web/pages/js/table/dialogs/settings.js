@@ -1,4 +1,4 @@
-// What people set for this browser, games of one's own, and the backup.
+// Settings of this browser, the user's own games, and the backup.
 
 import { readBackup } from "../../shared/backup.js";
 import { make } from "../../shared/elements.js";
@@ -41,7 +41,7 @@ export async function open(wire) {
 }
 
 /**
- * The names that are offered before a match; a touch takes one out.
+ * Shows the names offered before a match; a touch removes one.
  * @param {import("../wire.js").Wire} wire
  * @param {string[]} roster
  */
@@ -58,7 +58,7 @@ function namesList(wire, roster) {
   return list;
 }
 
-/** The games on the first screen are read again once the dialog is closed. */
+/** Reads the games on the first screen again once the dialog is closed. */
 function replaceHome() {
   window.addEventListener("popstate", () => replace("home"), { once: true });
 }

@@ -1,4 +1,4 @@
-// One of a few words or players, as large buttons; with a limit the time runs down.
+// Entry of one of a few words or players by large buttons, with a countdown if there is a time limit.
 
 import { make } from "../../shared/elements.js";
 import { cornerDie } from "../dice.js";
@@ -23,7 +23,7 @@ export function choiceEntry(ask, context) {
 }
 
 /**
- * The button of an option.
+ * Returns the button of an option.
  * @param {import("../protocol.js").Ask} ask
  * @param {number} at
  * @param {import("./index.js").Context} context

@@ -1,4 +1,4 @@
-// Before a secret: who is to hold the device, and nothing else.
+// The cover before a secret: shows only who should hold the device.
 
 import { make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";

@@ -1,4 +1,4 @@
-// A die that lies somewhere: its zone first, then its face.
+// Entry of a die on the board: its zone first, then its face.
 
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
@@ -28,7 +28,7 @@ export function dieEntry(ask, context) {
 }
 
 /**
- * The faces of a die in a zone, each with what it brings; where the face decides nothing the answer is given at once.
+ * Returns the faces of a die in a zone, each with its points; answers at once where the face does not matter.
  * @param {string | number} zone
  * @param {import("../protocol.js").Ask} ask
  * @param {import("./index.js").Context} context

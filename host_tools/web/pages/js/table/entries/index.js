@@ -1,4 +1,4 @@
-// What takes an answer: one module a kind of ask, a panel's own where the game draws it, a cover before a secret.
+// Entries of answers: a module per kind of ask, a panel's own where a game draws it, a cover before a secret.
 
 import { boardEntry } from "../board/entry.js";
 import { choiceEntry } from "./choice.js";
@@ -10,19 +10,19 @@ import { watchEntry } from "./watch.js";
 /** @typedef {import("../protocol.js").Ask} Ask */
 
 /**
- * What an entry may use.
+ * What an entry can use.
  * @typedef {object} Context
  * @property {(answer: any) => void} give
  * @property {(name: string, ...values: any[]) => Promise<any>} call
  * @property {(string | null)[]} names
  * @property {import("../protocol.js").Standing | null} standing
  * @property {import("../protocol.js").Board | null} board
- * @property {boolean} correcting an old answer is changed: no dice are thrown, nothing is foretold
+ * @property {boolean} correcting an old answer is being changed: no dice are thrown, no outcomes are shown
  * @property {import("../panels/index.js").Panel | null} panel
  */
 
 /**
- * The element that takes the answer to an ask.
+ * Returns the element that takes the answer to an ask.
  * @param {Ask} ask
  * @param {Context} context
  * @returns {HTMLElement}

@@ -1,4 +1,4 @@
-// A whole number: the likely ones first, each with the total it would make, then a keypad.
+// Entry of a whole number: likely ones first, each with its resulting total, then a keypad.
 
 import { make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
@@ -6,7 +6,7 @@ import { say } from "../../shared/words.js";
 import { draft, keepDraft } from "../drafts.js";
 import { plain } from "../numbers.js";
 
-const FEW = 12; // a range of so many numbers needs no keypad
+const FEW = 12; // a range of at most this many numbers needs no keypad
 
 /**
  * @param {import("../protocol.js").Ask} ask
@@ -27,7 +27,7 @@ export function numberEntry(ask, context) {
 
 /**
  * @param {HTMLElement} place
- * @param {number[] | null} values null: what was answered before
+ * @param {number[] | null} values null: earlier answers
  * @param {import("../protocol.js").Ask} ask
  * @param {import("./index.js").Context} context
  */

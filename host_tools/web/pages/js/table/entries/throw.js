@@ -1,4 +1,4 @@
-// Dice thrown: touch the faces one by one, or let the page throw.
+// Entry of a throw: touch the faces one by one, or let the page throw.
 
 import { make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
@@ -9,13 +9,13 @@ import { draft, keepDraft } from "../drafts.js";
 /** @typedef {import("../protocol.js").Ask} Ask */
 
 const ORIENTATION = /^[0-6]-[0-6]-[0-6]$/;
-const MOST_FACES = 30; // more are typed as numbers elsewhere; no game here has more
+const MOST_FACES = 30; // no game has more
 
-/** Every face that a die of this throw has. @param {Ask} ask @returns {(string | number)[]} */
+/** Returns every face that a die of this throw has. @param {Ask} ask @returns {(string | number)[]} */
 export const facesOf = (ask) => ask.faces ?? Array.from({ length: ask.sides ?? 6 }, (_, at) => at + 1);
 
 /**
- * The picture of a face in a throw; `at` is the die where they differ in colour.
+ * Draws a face in a throw; `at` is the die, if they differ in colour.
  * @param {Ask} ask
  * @param {string | number | null} face
  * @param {number} [at]

@@ -1,10 +1,10 @@
-// Time: a stopwatch that gives tenths of a second, and a countdown for a choice.
+// Entry of a time: a stopwatch in tenths of a second, and a countdown for a choice.
 
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
 import { time } from "../numbers.js";
 
-/** The one stopwatch of the table; it goes on from a choice that is timed to the question for the time. */
+/** The table's only stopwatch; it keeps running from a timed choice to the question for the time. */
 const watch = { of: "", ran: 0, since: 0, running: false };
 
 const ran = () => watch.ran + (watch.running ? performance.now() - watch.since : 0);
@@ -15,7 +15,7 @@ function pause() {
 }
 
 /**
- * A stopwatch for an ask, or for the one right after it.
+ * Returns a stopwatch for an ask, or for the one right after it.
  * @param {import("../protocol.js").Ask} ask
  */
 export function stopwatch(ask) {
@@ -47,7 +47,7 @@ export function stopwatch(ask) {
 }
 
 /**
- * A time: from the watch, or set by hand.
+ * Takes a time, from the watch or set by hand.
  * @param {import("../protocol.js").Ask} ask
  * @param {import("./index.js").Context} context
  */
@@ -80,7 +80,7 @@ export function watchEntry(ask, context) {
 }
 
 /**
- * A bar that runs down; the table answers when it is over.
+ * Returns a bar that runs down; the table answers when it is empty.
  * @param {number} seconds
  */
 export function countdown(seconds) {

@@ -1,4 +1,4 @@
-// Advice for those who want it: a button first, then the best answer for as long as the question stands.
+// Advice on request: a button first, then the best answer while the question is shown.
 
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";

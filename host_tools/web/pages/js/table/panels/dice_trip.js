@@ -12,13 +12,13 @@ import { rerollEntry, withDice } from "./dice_trip_dice.js";
 import { layout } from "./map_layout.js";
 
 const EDGE = 44;
-const FINGER = 30; // what a finger hits round a city
+const FINGER = 30; // radius of the touch area of a city
 /** @type {{ title: string, places: { x: number, y: number }[] }} */
 let laid = { title: "", places: [] };
-/** Letters of the dice's colours, as they stood in the last throw. @type {Record<string, string>} */
+/** Letters of the dice's colours, as in the last throw. @type {Record<string, string>} */
 const letters = {};
 let wanted = ""; // the city that was touched while its zone was asked for
-let looked = -1; // whose map is looked at; -1: that of who is asked
+let looked = -1; // whose map is shown; -1: that of the player asked
 
 /** @type {import("./index.js").Panel} */
 export const panel = {
@@ -61,10 +61,10 @@ function entryFor(ask, map, context) {
   return withDice(map, letters, touched);
 }
 
-/** True for the question for a city. @param {import("./index.js").Ask} ask */
+/** Returns true for the question for a city. @param {import("./index.js").Ask} ask */
 const aCity = (ask) => ["city", "cross-city"].includes(ask.about);
 
-/** True for the question for a city, or for its zone. @param {import("./index.js").Ask} ask */
+/** Returns true for the question for a city or its zone. @param {import("./index.js").Ask} ask */
 const placing = (ask) => aCity(ask) || ["zone", "cross-zone"].includes(ask.about);
 
 /**
@@ -116,7 +116,7 @@ function picture(map, seat, context, ask) {
 }
 
 /**
- * What touching a city answers: the city itself, or its zone, with the city to follow; null if it is not offered.
+ * Returns what touching a city answers: the city, or its zone first; null if it is not offered.
  * @param {any} map
  * @param {number} city
  * @param {string} word
@@ -162,7 +162,7 @@ function cityShape(map, sheet, city, place, answer, context) {
   });
 }
 
-/** Each zone has a shape of its own. @param {number} zone */
+/** Returns the shape of a zone; each has its own. @param {number} zone */
 function shape(zone) {
   if (zone === 0) return svg("circle", { r: 21, class: "shape" });
   if (zone === 1) return svg("rect", { x: -19, y: -19, width: 38, height: 38, rx: 4, class: "shape" });

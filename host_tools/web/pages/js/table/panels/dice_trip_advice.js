@@ -1,4 +1,4 @@
-// Dice Trip's assistant in words: the numbers, the cities for them, what that brings and what is possible at most.
+// Dice Trip's advice in words: the numbers, the cities for them, their points and the most possible.
 
 const WORDS = ["face.cross", "face.twice", "detail.gain", "detail.possible"];
 

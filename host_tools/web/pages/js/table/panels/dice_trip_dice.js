@@ -16,7 +16,7 @@ const die = (map, letters, at) =>
   });
 
 /**
- * An entry with the throw above it.
+ * Returns an entry with the throw above it.
  * @param {{ dice: string[], thrown: number[] }} map
  * @param {Record<string, string>} letters
  * @param {HTMLElement} entry
@@ -30,7 +30,7 @@ export function withDice(map, letters, entry) {
 }
 
 /**
- * Which dice to throw again: touch them, then throw; or keep the throw.
+ * Asks which dice to throw again: touch them, then throw; or keep the throw.
  * @param {import("./index.js").Ask} ask
  * @param {{ dice: string[], thrown: number[] }} map
  * @param {Record<string, string>} letters

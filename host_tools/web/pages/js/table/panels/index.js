@@ -8,7 +8,7 @@ import { panel as tumblinDice } from "./tumblin_dice.js";
 /** @typedef {import("../entries/index.js").Context} Context */
 
 /**
- * What a panel gives: a picture of how the match stands, and entries of its own for some asks.
+ * A panel has a picture of the match's state, and its own entries for some asks.
  * @typedef {object} Panel
  * @property {(context: Context, ask: Ask | null) => HTMLElement | null} [view]
  * @property {(ask: Ask, context: Context) => HTMLElement | null} [entry]
@@ -17,5 +17,5 @@ import { panel as tumblinDice } from "./tumblin_dice.js";
 /** @type {Record<string, Panel>} */
 const PANELS = { "tumblin-dice": tumblinDice, tulum, "dice-trip": diceTrip };
 
-/** The panel of a game, null where it has none. @param {string} game @returns {Panel | null} */
+/** Returns the panel of a game, null if it has none. @param {string} game @returns {Panel | null} */
 export const panelOf = (game) => PANELS[game] ?? null;

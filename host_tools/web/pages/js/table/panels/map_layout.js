@@ -1,14 +1,14 @@
-// Where the cities of a map lie on a drawing: as far apart as the shortest way between them is long.
+// Places the cities of a map on a drawing: distances follow the shortest paths between them.
 
 /**
- * Stress majorisation, one city after the other.
+ * Places cities by stress majorisation, one after the other.
  * @param {number[][]} links the cities that each city is linked to
  * @returns {{ x: number, y: number }[]} each between 0 and 1
  */
 export function layout(links) {
   const wanted = links.map((_, city) => steps(links, city));
   const points = links.map((_, city) => {
-    const angle = city * 2.399963; // the golden angle: no two start at one place
+    const angle = city * 2.399963; // the golden angle: no two cities start at one place
     return { x: Math.sqrt(city + 0.5) * Math.cos(angle), y: Math.sqrt(city + 0.5) * Math.sin(angle) };
   });
   for (let round = 0; round < 300; round++) {
@@ -37,7 +37,11 @@ function move(points, wanted, city) {
   points[city] = { x: x / weights, y: y / weights };
 }
 
-/** How many links the shortest way from a city to every other has. @param {number[][]} links @param {number} start */
+/**
+ * Returns the number of links on the shortest path from a city to every other.
+ * @param {number[][]} links
+ * @param {number} start
+ */
 function steps(links, start) {
   const found = links.map(() => 0);
   const reached = new Set([start]);

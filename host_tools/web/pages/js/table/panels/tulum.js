@@ -1,4 +1,4 @@
-// Tulum: everybody's pyramid, the risk of the next throw, and the advice if somebody wants it.
+// Tulum: everybody's pyramid, the risk of the next throw, and advice on request.
 
 import { make } from "../../shared/elements.js";
 import { svg } from "../../shared/svg.js";

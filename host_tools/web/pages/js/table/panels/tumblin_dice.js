@@ -6,7 +6,7 @@ import { say } from "../../shared/words.js";
 import { draft } from "../drafts.js";
 import { facesIn } from "../entries/die.js";
 
-/** Where each zone lies on the drawing: the throwing step on top, then one step down after the other. */
+/** The place of each zone on the drawing: the throwing step on top, then the steps below it in order. */
 /** @type {Record<string, { x: number, y: number, width: number, height: number }>} */
 const STEPS = {
   0: { x: 70, y: 16, width: 260, height: 60 },
@@ -36,7 +36,7 @@ export const panel = {
     });
     const kept = (ask.zones ?? []).indexOf(draft(ask));
     if (kept >= 0) pick(draft(ask), kept);
-    // Beside the board comes first: the steps lie on it.
+    // Draw the area beside the board first: the steps lie on top of it.
     groups.sort((one, other) => Number(other.classList.contains("off")) - Number(one.classList.contains("off")));
     picture.append(...groups);
     return make("div", { className: "entry tumblin-entry" }, picture, faces);

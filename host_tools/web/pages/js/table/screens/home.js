@@ -1,4 +1,4 @@
-// The first screen: go on with a match, begin another, look at finished ones.
+// The first screen: resume a match, begin another, see finished ones.
 
 import { make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
@@ -37,7 +37,7 @@ export async function showHome(wire) {
 }
 
 /**
- * Matches that the café wants to be played here.
+ * Shows matches that the café wants played here.
  * @param {import("../protocol.js").LinkState["seats"]} waiting
  * @param {import("../game_list.js").Game[]} games
  * @param {import("../wire.js").Wire} wire
@@ -79,7 +79,7 @@ async function takeUp(number, wire) {
 }
 
 /**
- * Shows a match that was to begin; where too many are open, asks which one ends.
+ * Shows a match that has begun; if too many are open, asks which one to end.
  * @param {"begun" | "full" | "unknown"} outcome
  * @param {import("../wire.js").Wire} wire
  * @param {() => void} again tries to begin it once more

@@ -1,4 +1,4 @@
-// A match in play: the seats round the table, what is asked, and what takes the answer.
+// A match in play: the seats round the table, the question, and the entry of the answer.
 
 import { find, make } from "../../shared/elements.js";
 import { sign } from "../../shared/signs.js";
@@ -41,7 +41,7 @@ export class Play {
   /** @type {State} */
   state = empty();
   #lines = Promise.resolve();
-  #auto = false; // the page throws, and shows it
+  #auto = false; // the page throws the dice and shows it
   #shown = false;
 
   /** @param {import("../wire.js").Wire} wire */
@@ -49,12 +49,12 @@ export class Play {
     this.wire = wire;
   }
 
-  /** A line of the table protocol; each is shown before the next is looked at. @param {any} line */
+  /** Takes a line of the table protocol; each is shown before the next is handled. @param {any} line */
   hear(line) {
     this.#lines = this.#lines.then(() => this.#take(line));
   }
 
-  /** Puts the match onto the page. */
+  /** Shows the match on the page. */
   show() {
     this.#shown = true;
     keepAwake(true);
@@ -62,7 +62,7 @@ export class Play {
     this.#render();
   }
 
-  /** Leaves the match: nothing of it may be touched when the next one comes. */
+  /** Leaves the match, so that nothing of it can be touched when the next one comes. */
   hide() {
     if (this.state.match) this.wire.call("leave");
     this.#shown = false;
@@ -113,7 +113,7 @@ export class Play {
     }
   }
 
-  /** Answers the question that is asked. @param {any} answer */
+  /** Answers the current question. @param {any} answer */
   give(answer) {
     this.#auto = answer === "auto";
     document.getElementById("entry")?.setAttribute("inert", "");
@@ -176,13 +176,13 @@ export class Play {
     });
   }
 
-  /** Draws the match again as it stands. */
+  /** Draws the match again. */
   refresh() {
     this.#render();
   }
 }
 
-/** True while a secret waits for the player who may see it. @param {State} state */
+/** Returns true while a secret waits for the player who may see it. @param {State} state */
 function isCovered({ ask, holder }) {
   return Boolean(ask?.secret) && ask?.player !== null && holder !== ask?.player;
 }
@@ -219,7 +219,11 @@ function question({ match, ask, last, error }, covered) {
   return parts;
 }
 
-/** The board while something else is asked. @param {State} state @param {import("../entries/index.js").Context} context */
+/**
+ * Returns the board while something else is asked.
+ * @param {State} state
+ * @param {import("../entries/index.js").Context} context
+ */
 function passiveBoard({ board, ask }, context) {
   return board && !ask?.board ? boardView(context) : null;
 }
