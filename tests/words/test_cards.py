@@ -1,6 +1,7 @@
 """Every game has its card in every language: the table, the turn, the end, the winner."""
 
 import re
+from importlib import import_module
 
 import pytest
 
@@ -68,6 +69,17 @@ def test_the_same_numbers_stand_in_every_language(name):
     spoken = language(name, cards=True)
     for key, text in language("en", cards=True).items():
         assert numbers(spoken[key]) == numbers(text), key
+
+
+def test_a_card_tells_the_rounds_after_which_the_device_ends_a_game():
+    cards, told = language("en", cards=True), 0
+    for game, record in GAMES.items():
+        if "board" in record:
+            rules = import_module("pipkeeper.rules.spiel.boards." + record["board"])
+            for rounds in [getattr(rules, name) for name in ("_ROUNDS", "_QUIET", "_LAST") if hasattr(rules, name)]:
+                assert rounds in numbers(cards[f"card.{game}.end"]), game
+                told += 1
+    assert told >= 11
 
 
 @every_language
