@@ -109,3 +109,6 @@ class Colours(Taking):
             place = yield from self.pick(seat, "put", self.open_places, several=self.pile.opens > 1, says=says)
             self.pile.lay(place, colour + 1)
             self.hold(seat, colour, -1)
+
+    def hidden(self, place: int) -> bool:
+        return False
