@@ -82,6 +82,11 @@ def test_a_card_tells_the_rounds_after_which_the_device_ends_a_game():
     assert told >= 11
 
 
+def test_the_card_of_cui_bono_tells_when_a_die_is_kept_without_being_asked():
+    kept = import_module("pipkeeper.rules.spiel.boards.bono")._BACK
+    assert kept in numbers(language("en", cards=True)["card.cui-bono.more"])
+
+
 @every_language
 def test_every_card_is_found_in_the_packed_file(name, tmp_path):
     make_words(tmp_path)
