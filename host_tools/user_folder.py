@@ -1,4 +1,4 @@
-"""Where tools keep what they write unless they are given a folder."""
+"""The default folder in which tools keep their data."""
 
 from pathlib import Path
 

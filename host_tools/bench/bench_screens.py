@@ -1,4 +1,4 @@
-"""Figures of the screens: presses for a die, and bytes on the display's bus for a press on common screens."""
+"""Measures the screens: presses per die, and bytes on the display's bus for a press on common screens."""
 
 import random
 import tempfile

@@ -66,7 +66,7 @@ def of_evening(uf2: Path, files: Files, name: str, most: int) -> "list[Press]":
 
 @dataclass
 class MenuPress:
-    """What one press of a walk took; `opened` is the screen that it opened for the first time, else empty."""
+    """The time of one press of a walk; `opened` is the screen that it opened for the first time, else empty."""
 
     ms: float
     opened: str
@@ -89,7 +89,7 @@ def of_menus(uf2: Path, files: Files, presses: int) -> "list[MenuPress]":
 
 
 def _until_still(pico: EmulatedPico, action: str) -> "float | None":
-    """From a press to the last change on the glass; BACK, which may become a hold, counts from when it is let go."""
+    """Measure from a press to the last change on the glass; BACK, which may become a hold, counts from its release."""
     start, shown = pico.ms + (_PRESS if action == "B" else 0), pico.frame()
     changed = None
 

@@ -1,4 +1,4 @@
-"""`pipkeeper backup`: the people's data of a board in one ZIP file: matches, roster, settings, games and maps."""
+"""`pipkeeper backup`: saves the users' data of a board in one ZIP file: matches, roster, settings, games and maps."""
 
 import argparse
 import zipfile

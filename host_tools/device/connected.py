@@ -122,7 +122,7 @@ class Board:
         self.run((FIRMWARE / "switch.py").read_text(encoding="utf-8") + "\nfinish()")
 
     def restart(self) -> None:
-        """Starts the firmware anew; the connection ends with it."""
+        """Restart the firmware, which ends the connection."""
         self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
         try:
             self._transport.close()

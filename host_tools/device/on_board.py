@@ -44,7 +44,7 @@ def _known(manifest: str) -> "dict[str, str]":
 def _list(path: str, known: "dict[str, str]") -> None:
     """List the files of a place, which is a folder, a file, or missing."""
     try:
-        entries = os.ilistdir("/" + path)  # type: ignore[attr-defined]  # tells without a search for every file
+        entries = os.ilistdir("/" + path)  # type: ignore[attr-defined]  # gives the type without a look-up per file
     except OSError:
         _tell(path, known)
         return

@@ -1,4 +1,4 @@
-"""`pipkeeper restore`: brings a backup of the people's data back onto a board, in place of what is there."""
+"""`pipkeeper restore`: replaces the users' data on a board with a backup."""
 
 import argparse
 import zipfile

@@ -1,4 +1,4 @@
-"""Copies of a running board: a fork of this process goes on with everything as it stands, RAM and flash and time."""
+"""Copies of a running board: a fork of this process continues with the same RAM, flash and time."""
 
 import os
 import pickle

@@ -15,7 +15,7 @@ _SOF_READ = 0x48  # the register whose reading acknowledges a start of frame
 
 
 class Console:
-    """What the board says, and what is said to it."""
+    """The board's output, and input sent to it."""
 
     def __init__(self, device: Any) -> None:
         self._clock = device.simulator.clock

@@ -1,4 +1,4 @@
-"""`pipkeeper game`: checks a game of one's own, packs it into the file that the device takes, or installs it."""
+"""`pipkeeper game`: checks a user's own game, packs it into a file for the device, or installs it."""
 
 import argparse
 from pathlib import Path

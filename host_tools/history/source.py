@@ -1,4 +1,4 @@
-"""Where matches are read from: a backup, a connected board, or a data folder."""
+"""The sources of matches: a backup, a connected board, or a data folder."""
 
 import tempfile
 from collections.abc import Iterator

@@ -32,7 +32,7 @@ class BadMap(UserError):
 
 @dataclass
 class City:
-    """A city as it stands in the text."""
+    """A city as written in the text."""
 
     word: str
     name: str

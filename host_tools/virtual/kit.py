@@ -1,4 +1,4 @@
-"""The virtual kit: everything the app is handed on a board, without the board; time moves only when told to.
+"""The virtual kit: everything the app gets on a board, without the board; time moves only when told to.
 
 Runs under CPython and MicroPython.  A script presses, waits and looks:
 

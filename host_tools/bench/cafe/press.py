@@ -1,4 +1,4 @@
-"""From the line of an answer, as it arrives at the host, to the pixels of a phone's page in Chromium.
+"""Measures from an answer's line arriving at the host to the pixels of a phone's page in Chromium.
 
 `usb_press` measures the same from a press on an emulated Pico.
 """

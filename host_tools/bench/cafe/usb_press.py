@@ -1,4 +1,4 @@
-"""From a press on an emulated Pico, over its USB line, to the pixels of a phone's page in Chromium.
+"""Measures from a press on an emulated Pico, over its USB line, to the pixels of a phone's page in Chromium.
 
 The emulator is slower than the chip, so the Pico's part, from the press to the last byte of the answer's line, counts
 in emulated time; from there on the host's part counts in real time, while the board stands still.

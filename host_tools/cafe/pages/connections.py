@@ -81,7 +81,7 @@ def allow_many_connections() -> None:
 
 
 def uvicorn_settings() -> "dict[str, Any]":
-    """Settings of uvicorn for the pages; the café's command adds address, port and certificate."""
+    """Return uvicorn's settings for the pages; the café's command adds address, port and certificate."""
     return {
         "http": BoundedProtocol,
         "ws_max_size": 4096,  # a line of the link protocol has at most 2,048 bytes

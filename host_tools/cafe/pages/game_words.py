@@ -41,7 +41,7 @@ class GameWords:
         return self.games.rules(game)
 
     def words(self, game: str, language: str) -> Words:
-        """Return the words of a language, with those that a game of one's own brings along."""
+        """Return the words of a language, including those of users' own games."""
         own = self._catalogue.own_words(game, language)
         key = (language, game if own else "")
         if key not in self._words:

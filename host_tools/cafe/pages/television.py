@@ -54,7 +54,7 @@ class Picture:
 
 
 class Television:
-    """What the screen shows, in any language."""
+    """The content of the screen, in any language."""
 
     def __init__(self, site: Site, rooms: Rooms) -> None:
         self._site = site

@@ -1,4 +1,4 @@
-"""From matches to ratings: a function of the matches and nothing else, so that anyone gets the same figures."""
+"""Works out ratings from matches and nothing else, so that anyone gets the same figures."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -89,7 +89,7 @@ def _sides(match: RankedMatch) -> list[tuple[list[int], float]]:
     places: dict[tuple[str, int], float] = {}
     for number, seat in enumerate(match.seats):
         key = ("team", seat.team) if seat.team is not None else ("seat", number)
-        # Winners come first: a game may have told apart some who share the first place by points.
+        # Winners come first: a game may rank some of those who share the first place by points.
         places[key] = 0.0 if seat.won else float(seat.place)
         if seat.person is not None:
             sides.setdefault(key, []).append(seat.person)

@@ -17,7 +17,7 @@ _KEPT = 2.0  # s that settings and roster are remembered
 
 
 class StandingOrders:
-    """What every device of a house was last sent.  Its functions block, but for `is_standing`."""
+    """The orders that every device of a house was last sent.  All methods but `is_standing` block."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

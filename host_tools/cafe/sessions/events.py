@@ -45,7 +45,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class MatchHead:
-    """What a match is before its first answer."""
+    """The description of a match, sent before its first answer."""
 
     game: str
     revision: int

@@ -68,7 +68,7 @@ class Sessions:
         return connection
 
     def tick(self, now: float) -> None:
-        """To be called once a second or more often."""
+        """Send what is due and drop what timed out; call it at least once a second."""
         for device in list(self._unproven):
             for session in list(self._unproven[device]):
                 if now - session.born >= UNPROVEN:

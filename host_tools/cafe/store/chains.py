@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 STAFF = "staff"
-GENESIS = bytes(32)  # what stands before the first row
+GENESIS = bytes(32)  # the hash before the first row
 
 OVER = 1  # flags of a put
 MORE = 2
@@ -16,7 +16,7 @@ MORE = 2
 
 @dataclass(slots=True)
 class Entry:
-    """What a row says; its number and hashes are given by the writer."""
+    """The content of a row; the writer adds its number and hashes."""
 
     chain: str
     kind: str
@@ -31,7 +31,7 @@ class Entry:
 
 
 def row_hash(before: bytes, number: int, entry: Entry) -> bytes:
-    """Return the hash of a row.  `extra` stands last and is the only text that may hold a line break."""
+    """Return the hash of a row.  `extra` comes last and is the only text that may contain a line break."""
     said = (
         f"{entry.chain}\n{number}\n{entry.kind}\n{entry.uid}\n{entry.at}\n{entry.edit}\n{entry.start}\n{entry.end}\n"
         f"{entry.flags}\n{entry.codes.hex()}\n{entry.extra}"

@@ -80,7 +80,7 @@ class Database:
 
     @property
     def shown(self) -> str:
-        """The database as it may be told: without its password."""
+        """The database's address without its password."""
         if self.folder:
             return str(self.folder)
         return self.url.set(drivername="postgresql").render_as_string() if self.postgres else str(self.url.database)

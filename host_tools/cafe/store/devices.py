@@ -35,7 +35,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """What a session needs to know of a device."""
+    """What a session needs to know about a device."""
 
     device: str
     table: str

@@ -1,4 +1,4 @@
-"""Why the store did not do what was asked."""
+"""The errors that the store raises."""
 
 
 class StoreError(Exception):

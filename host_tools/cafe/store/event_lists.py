@@ -1,4 +1,4 @@
-"""Lists of events in staff's chain: a tournament or a league is what follows from its list.
+"""Lists of events in staff's chain: a tournament or a league is worked out from its list.
 
 A list has a name such as `tournament-3`, which stands in the rows' uid.  The names of people in an event lie in
 `members`; rows hold their digests.

@@ -12,7 +12,7 @@ _roots = persons.alias("roots")
 def visible_names(
     connection: Connection, match_ids: Sequence[int], staff: bool = False
 ) -> "dict[int, tuple[str | None, ...]]":
-    """By match id, the name of each seat; None for guests and, unless for staff, for hidden names."""
+    """Return the name of each seat by match id; None for guests and, unless for staff, for hidden names."""
     query = (
         select(
             seats.c.match_id,

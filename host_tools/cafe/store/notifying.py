@@ -9,7 +9,7 @@ _NOTIFIED = 7000  # bytes in a NOTIFY; PostgreSQL allows 8000
 
 
 def channel(house: House) -> str:
-    """Return the channel on which PostgreSQL tells the changes of a house."""
+    """Return the channel on which PostgreSQL announces the changes of a house."""
     return f"pipkeeper_{house.id}"
 
 

@@ -31,7 +31,7 @@ class Order:
     made: int
 
     def line(self) -> dict[str, Any]:
-        """As it is sent."""
+        """The order as it is sent."""
         return {"order": self.n, **self.body}
 
 

@@ -18,7 +18,7 @@ TRIES = 5  # wrong ones, then every open code is dead
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """What a browser gets for a code; the key is told this once."""
+    """The result of pairing a browser; the key is given only this once."""
 
     key: bytes
     table: str

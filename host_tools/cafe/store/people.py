@@ -17,7 +17,7 @@ from .writer import Transaction
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person of the house, as staff see them.  Forgotten ones are not told."""
+    """A person of the house, as staff see them.  Forgotten people are not included."""
 
     name: str  # the newest spelling
     spellings: tuple[str, ...]

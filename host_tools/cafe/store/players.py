@@ -26,7 +26,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """How a person fared against another: matches in which both sat and one stood before the other."""
+    """A person's record against another: matches of both in which one placed ahead of the other."""
 
     name: str
     matches: int
@@ -181,7 +181,7 @@ class Players:
         )
 
     def _seats(self, *columns: Any) -> Select[Any]:
-        """Seats of ranked matches in which a person sat who may be shown."""
+        """Select the seats of ranked matches whose person may be shown."""
         return (
             select(*columns)
             .select_from(

@@ -37,7 +37,7 @@ def valid_pin(pin: str) -> str:
 
 
 class Staff:
-    """Who may change things.  Checking a PIN takes some 30 ms of a core: call it from a thread."""
+    """The PIN and the sessions of staff.  Checking a PIN takes about 30 ms of CPU time: call it from a thread."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -57,7 +57,7 @@ class Staff:
         self._context.writer.run(do)
 
     def check_pin(self, pin: str) -> bool:
-        """Return True for the right PIN.  Slowing down wrong tries is the page's part."""
+        """Return True for the right PIN.  The page slows down wrong tries."""
         hashed = self._pin()
         if hashed is None or len(pin) > LONGEST_PIN:
             return False

@@ -17,7 +17,7 @@ AWAY = 15  # seconds without a line
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """What a session knows of its device."""
+    """What a session knows about its device."""
 
     seen: int
     now: "str | None"
@@ -76,7 +76,7 @@ class Tables:
                 self._unwritten.add(device)
 
     def write(self, changed: str = "") -> None:
-        """Puts down what was noted, in the next commit; listeners are told about the device `told`."""
+        """Write what was noted, in the next commit; listeners are told about the device `told`."""
         with self._lock:
             noted = [(device, self._present[device]) for device in sorted(self._unwritten)]
             self._unwritten.clear()

@@ -26,7 +26,7 @@ class TableView:
     rules: str  # 8 hex digits over its rule files
 
     def as_json(self) -> dict[str, Any]:
-        """As in `/api/tables`."""
+        """Return the table as in `/api/tables`."""
         return {"table": self.table, "device": self.device, "state": self.state, "uid": self.uid, "seen": self.seen}
 
 
@@ -51,7 +51,7 @@ class MatchSummary:
     change: int
 
     def as_json(self) -> dict[str, Any]:
-        """As in `/api/matches`."""
+        """Return the match as in `/api/matches`."""
         return {
             "uid": self.uid,
             "game": self.game,
@@ -89,11 +89,11 @@ class MatchDetail(MatchSummary):
 
     @property
     def shown_codes(self) -> "bytes | None":
-        """The codes, unless they would tell what is secret while the match is played."""
+        """The codes, unless they would reveal a secret of a match in play."""
         return None if self.secret and not self.over else self.codes
 
     def as_json(self) -> dict[str, Any]:
-        """As in `/api/matches/UID`."""
+        """Return the match as in `/api/matches/UID`."""
         codes = self.shown_codes
         return {
             "uid": self.uid,

@@ -9,7 +9,7 @@ from ... import ASSETS
 
 
 class Games:
-    """All games of the firmware, and those of one's own in the data folder's `games`."""
+    """All games of the firmware, and users' own games in the data folder's `games`."""
 
     def __init__(self, data: "str | None" = None) -> None:
         self._catalogue = Catalogue(str(ASSETS), data)

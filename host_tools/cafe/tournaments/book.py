@@ -30,7 +30,7 @@ class SeatOrder:
 
 @dataclass(frozen=True)
 class Step:
-    """What is to be done to a tournament: events, orders, and orders to take back; all or nothing."""
+    """A change to a tournament: events, orders, and orders to take back; all or nothing."""
 
     events: Sequence[Event] = ()
     orders: Sequence[SeatOrder] = ()

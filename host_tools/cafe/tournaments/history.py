@@ -20,7 +20,7 @@ def pairs(entrants: Sequence[str]) -> list[Pair]:
 
 @dataclass
 class History:
-    """Counts over the rounds so far, and the points that the next draw goes by."""
+    """Counts over the rounds so far, and the points that the next draw is based on."""
 
     points: Mapping[str, Fraction] = field(default_factory=dict)
     met: Counter[Pair] = field(default_factory=Counter)

@@ -18,7 +18,7 @@ _MOST_EVENINGS = 200
 
 
 class League:
-    """What follows from a league's events."""
+    """The state of a league, worked out from its events."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.title = ""

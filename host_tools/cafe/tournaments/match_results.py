@@ -19,7 +19,7 @@ def result_of(match: MatchDetail, tournament: Tournament, pod: Pod) -> Result | 
     scores: dict[str, int | None] = {}
     for row in match.standing:
         seat = row["player"]
-        # The game names its winners; it may have told apart some who share the first place by points.
+        # The game names its winners; it may rank some of those who share the first place by points.
         found = (seat not in match.winners, row["place"])
         rank[seats[seat]] = min(rank.get(seats[seat], found), found)
         scores[seats[seat]] = row["score"]

@@ -58,7 +58,7 @@ class Pod:
 
     @property
     def present(self) -> tuple[str, ...]:
-        """Those who are there to play."""
+        """The entrants who are present."""
         return tuple(entrant for entrant in self.seats if entrant not in self.no_shows)
 
     @property

@@ -1,4 +1,4 @@
-"""From the draw to the devices: the orders that seat a group, and a match that moves to another table."""
+"""Turns a draw into orders: those that seat a group, and those that move a match to another table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ def seat_body(tournament: Tournament, round_number: int, pod: Pod) -> dict[str, 
 
 
 def missing_orders(store: Store, tournament: Tournament) -> list[SeatOrder]:
-    """Return orders for the groups of a round under way whose table has a device that was told nothing yet."""
+    """Return orders for the groups of a round under way whose table has a device without an order."""
     current = tournament.current
     if current is None or current.started_at is None:
         return []
@@ -47,7 +47,7 @@ def missing_orders(store: Store, tournament: Tournament) -> list[SeatOrder]:
 
 
 def repeated_orders(store: Store, tournament: Tournament) -> list[SeatOrder]:
-    """Return orders anew for groups whose table declined because it was playing, and plays no more."""
+    """Repeat the orders of groups whose table declined because it was playing, and is free now."""
     current = tournament.current
     if current is None or current.started_at is None:
         return []

@@ -1,4 +1,4 @@
-"""How many sit at each table, so that as few as possible have to wait."""
+"""Works out the sizes of tables so that as few entrants as possible have to wait."""
 
 from .refusal import Refusal
 

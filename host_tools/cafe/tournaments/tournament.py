@@ -70,7 +70,7 @@ class Tournament:
 
     @property
     def active(self) -> list[str]:
-        """Those whom the next draw seats, in seeding order."""
+        """The entrants whom the next draw seats, in seeding order."""
         there = [key for key, entrant in self.entrants.items() if not entrant.withdrawn]
         seeded = [key for key in self._seeds if key in there]
         return seeded + [key for key in there if key not in seeded]
@@ -137,7 +137,7 @@ class Tournament:
         return draw_round(active, self.everybody, self.rounds, self.settings, attempt, self._played_before)
 
     def draw_event(self, busy: Collection[str] = ()) -> Event:
-        """Return the event of the next draw; the draw itself stands in it, so that it never changes.
+        """Return the event of the next draw; it contains the draw itself, so that it never changes.
 
         `busy` are tables at which others play.
         """
@@ -196,7 +196,7 @@ class Tournament:
         entrant.members = self._checked_names(event.data["members"], entrant.key)
 
     def _checked_names(self, given: Sequence[object], key: str) -> tuple[str | None, ...]:
-        """Return the people of an entrant; everybody has a name of one's own in a tournament."""
+        """Return the people of an entrant; names are unique in a tournament."""
         if len(given) != self.settings.team_size:
             raise Refusal("team-size", count=len(given), size=self.settings.team_size)
         taken = {

@@ -29,7 +29,7 @@ _NEVER = 1 << 60
 
 
 class Desk:
-    """`data` has the people's files, `own` what belongs to this browser alone: its id and its key."""
+    """Serves the page's calls; `data` has the users' files, `own` this browser's own: its id and its key."""
 
     def __init__(self, data: str, own: str, language: str) -> None:
         self._data, self._own = data, own
@@ -152,7 +152,7 @@ class Desk:
         return True
 
     def do_end(self, number: int) -> bool:
-        """Moves an open match to the finished ones as it stands."""
+        """Move an open match to the finished ones as it is."""
         return self.store.end(number)
 
     def do_leave(self) -> None:
@@ -275,7 +275,7 @@ class Desk:
             self.store.save_roster()
 
     def do_add_file(self, name: str, text: str) -> str:
-        """Takes a game or a map of one's own, the content in hex; returns its name, nothing if it is neither."""
+        """Store a user's game or map, given in hex; return its name, "" if it is neither."""
         added = own_files.add(self._data, name, text)
         self.catalogue.close()
         self.catalogue = Catalogue(_ASSETS, self._data)

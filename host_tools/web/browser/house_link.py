@@ -111,7 +111,7 @@ def forget_pairing(own: str) -> None:
 
 
 class HouseLink:
-    """A paired table's link.  `plays` tells whether a game is here, `is_guest` whether a name is none."""
+    """A paired table's link.  `plays` says whether a game is known here, `is_guest` whether a name is a guest's."""
 
     def __init__(
         self, own: str, store: Store, plays: "Callable[[str], bool]", is_guest: "Callable[[str], bool]"

@@ -9,7 +9,7 @@ from ...virtual.kit import Kit as VirtualKit
 
 
 class Kit(VirtualKit):
-    """`show_changes` hands the page what changed on glass and lights, and the sounds."""
+    """The kit in a page; `show_changes` sends the page changes of glass and lights, and sounds."""
 
     def __init__(self, board: "dict[str, Any]", assets: str, data: str) -> None:
         super().__init__(board, assets, data)

@@ -1,4 +1,4 @@
-"""Games and maps of one's own, brought into the page as files."""
+"""Users' own games and maps, added to the page as files."""
 
 import os
 from binascii import unhexlify

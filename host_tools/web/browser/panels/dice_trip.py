@@ -6,7 +6,7 @@ from pipkeeper.match import Match
 
 
 def draws(match: Match) -> "dict[str, Any] | None":
-    """Return the map and what stands on it; None where the score is kept on paper."""
+    """Return the map and what is written on it; None if the score is kept on paper."""
     if match.options["mode"] != "map":
         return None
     game: Any = match.game
