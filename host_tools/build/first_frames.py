@@ -1,4 +1,4 @@
-"""Makes the frames that a board shows while its app loads: what the app draws first, for each display height."""
+"""Makes the frames that a board shows while its app loads: the app's first picture, for each display height."""
 
 import tempfile
 from pathlib import Path

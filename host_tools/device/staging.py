@@ -1,4 +1,4 @@
-"""New files for a board: copied beside the old ones, checked, and switched all at once."""
+"""Copies new files onto a board beside the old ones, checks them, and switches all at once."""
 
 import json
 from collections.abc import Iterable
@@ -54,7 +54,7 @@ def check_room(board: Board, sizes: "Iterable[int]", freed: "Iterable[int]" = ()
 
 
 def exchange(board: Board, files: "dict[str, bytes]", copied: "list[str]", removed: "list[str]") -> None:
-    """Copies, checks every hash as the board reads it back, and switches."""
+    """Copy files, check every hash as the board reads it back, and switch."""
     check_room(board, (len(files[path]) for path in copied))
     board.run(f"sweep({WAITING!r})")
     total = sum(len(files[path]) for path in copied)

@@ -110,7 +110,7 @@ class EmulatedPico:
             raise PowerCut
 
     def run_until(self, condition: "Callable[[], object]", most_ms: float, step: float = 1.0) -> bool:
-        """Runs until something holds, looked at every step; False if it never did."""
+        """Run until a condition holds, checked at every step; return False if it never does."""
         end = self.ms + most_ms
         while self.ms < end:
             if condition():
@@ -119,7 +119,7 @@ class EmulatedPico:
         return bool(condition())
 
     def after(self, ms: float, action: "Callable[[], None]") -> None:
-        """Does something at an exact moment from now."""
+        """Call a function at an exact moment from now."""
         alarm = self.clock.create_alarm(action)
         self._alarms.append(alarm)
         alarm.schedule(ms * 1e6)
@@ -145,7 +145,7 @@ class EmulatedPico:
         return self.glass.frame()
 
     def execute(self, code: str, most_ms: float = 10000) -> str:
-        """Runs code at the raw prompt, after interrupting what runs; what it prints, or its error raised."""
+        """Interrupt what runs and run code at the raw prompt; return what it prints, or raise its error."""
         console = self.console
         for _ in range(40):  # Ctrl-C is swallowed while MicroPython still starts
             console.send(b"\r\x03\x03")

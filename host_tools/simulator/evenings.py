@@ -182,7 +182,7 @@ ALL = {
 
 
 def play(name: str) -> Recording:
-    """Plays an evening; the recording is to be closed."""
+    """Play an evening; the caller closes the recording."""
     script, board, roster = ALL[name]
     evening = Recording(name, board, roster)
     script(evening)

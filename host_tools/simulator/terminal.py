@@ -88,7 +88,7 @@ class Screen:
         os.close(self._ring)
 
     def _take(self) -> None:
-        """Makes the terminal ours; the next picture is drawn as a whole."""
+        """Take over the terminal; the next picture is drawn in full."""
         _set_mode(termios.TCSAFLUSH, self._during)  # first: it stops a job in the background, with nothing written yet
         self._ours = True
         self._size = (0, 0)

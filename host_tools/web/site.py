@@ -121,7 +121,7 @@ def compressed(path: str, content: bytes) -> "bytes | None":
 
 
 def write(folder: Path, micropython: "list[Path] | None" = None) -> "tuple[int, int]":
-    """Writes the site into a folder, compressed files beside the plain ones; how many files and bytes."""
+    """Write the site into a folder, compressed files beside the plain ones; return how many files and bytes."""
     if folder.exists() and any(folder.iterdir()) and not (folder / MARK).is_file():
         raise UserError(f"{folder} is not empty, and holds no earlier site")
     found = files(micropython)

@@ -62,7 +62,7 @@ def _attack(chance: random.Random, overheard: "list[bytes]", victim: str) -> byt
 
 
 async def _attacker(port: int, number: int, overheard: "list[bytes]", victims: "list[str]") -> int:
-    """Sends its share of the lines, over a new connection whenever the host has closed the last; how many it sent."""
+    """Send a share of the lines, reconnecting whenever the host closes the connection; return how many were sent."""
     chance = random.Random(number)
     sent, most = 0, _LINES // _ATTACKERS
     while sent < most:

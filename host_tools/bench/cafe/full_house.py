@@ -31,7 +31,7 @@ async def _play(table: BenchTable, pages: Pages, chance: random.Random) -> None:
 
 
 async def _until_current(seats: "list[BenchTable]") -> float:
-    """Waits until every answer of every table is acknowledged; how long that took, in seconds."""
+    """Wait until every answer of every table is acknowledged; return the seconds that took."""
     began = time.monotonic()
     while not all(table.linked.proven and table.current for table in seats):
         await asyncio.sleep(0.01)

@@ -41,7 +41,7 @@ class RunningCafe:
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
 
     def wait(self) -> float:
-        """Waits until it answers; how long that took, in seconds."""
+        """Wait until it answers; return the seconds that took."""
         began = time.monotonic()
         while time.monotonic() - began < _PATIENCE:
             with contextlib.suppress(OSError):

@@ -57,7 +57,7 @@ class Outgoing:
         self._done.add(n)
 
     def tick(self, now: float) -> None:
-        """Repeats what was not answered."""
+        """Repeat orders that were not answered."""
         for sent in self._sent.values():
             if now >= sent.next:
                 sent.wait = min(2 * sent.wait, _LONGEST)

@@ -29,7 +29,7 @@ class Session:
         self.born = self.heard = self.said = now
 
     def share(self, key: bytes, device_nonce: bytes, host_nonce: bytes) -> None:
-        """Marks every line from now on with a key that follows from the one shared with the device."""
+        """Mark every line from now on with a key derived from the one shared with the device."""
         shared = session_key(key, device_nonce, host_nonce)
         self._marks, self._checked = Marks(shared, DOWN), Checked(shared, UP)
         self.paired = True

@@ -84,7 +84,7 @@ class Sessions:
     # For tables
 
     def say(self, device: str, content: dict[str, Any], now: float) -> bool:
-        """Sends a line to a device; False if it has no session."""
+        """Send a line to a device; return False if it has no session."""
         session = self._proven.get(device)
         if session:
             session.say(content, now)

@@ -110,7 +110,7 @@ class SimulatedDevice:
             self._say({"took": said["order"]}, now)
 
     def _seat(self, said: dict[str, Any]) -> None:
-        """Holds a seat once everything that was played at another table has come."""
+        """Hold a seat once everything played at another table has arrived."""
         order = said["order"]
         self.brought[order] = self.brought.get(order, b"") + bytes.fromhex(said.get("codes", ""))
         if not said.get("more"):
@@ -130,7 +130,7 @@ class SimulatedDevice:
         return next((match for match in reversed(self.matches) if match.uid == uid), None)
 
     def push(self, now: float) -> None:
-        """Puts what the host does not have, one put at a time, the match being played first."""
+        """Send what the host does not have, one put at a time, the match being played first."""
         if not self.proven or self._under_way:
             return
         for match in [self.now, *self.matches]:
@@ -158,7 +158,7 @@ class SimulatedDevice:
         self._say(line, now)
 
     def tick(self, now: float) -> None:
-        """Repeats a put that was not answered and a hello that was refused, and says that the device is here."""
+        """Repeat an unanswered put and a refused hello, and say that the device is here."""
         if not self.proven:
             if self._hello is not None and now >= self._hello:
                 self.connected(self._send)

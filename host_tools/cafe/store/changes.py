@@ -27,7 +27,7 @@ class Changes:
         self._listeners: list[Callable[[list[Change]], object]] = []
 
     def listen(self, listener: Callable[[list[Change]], object]) -> Callable[[], None]:
-        """Adds a listener; the result takes it away again."""
+        """Add a listener; return a function that removes it."""
         with self._lock:
             self._listeners = [*self._listeners, listener]
 

@@ -31,7 +31,7 @@ class Judging:
         self._context = context
 
     def void(self, uid: str, who: str, why: str) -> None:
-        """Takes a match out of every ranking; its verdict is `void`."""
+        """Remove a match from every ranking; its verdict becomes `void`."""
         self._set(uid, "void", who, reason(why), voided=True)
 
     def unvoid(self, uid: str, who: str, why: str = "") -> None:
@@ -63,7 +63,7 @@ class Judging:
         self._with(uid, do)
 
     def correct(self, uid: str, edit: int, correction: Correction, who: str, why: str) -> None:
-        """Shows corrected answers in place of the device's, of this edit; the device's next put drops them."""
+        """Show corrected answers instead of the device's answers of this edit; the device's next put drops them."""
         because = reason(why)
 
         def do(transaction: Transaction, row: Row[Any]) -> None:

@@ -42,7 +42,7 @@ class Orders:
         self._context = context
 
     def give(self, device: str, kind: str, body: dict[str, Any], who: str, why: str = "") -> int:
-        """Gives an order to a device; the result is its number.  A newer order of a kind takes an older one's place,
+        """Give an order to a device and return its number.  A newer order of a kind replaces an older one,
         but seats queue up."""
         return self._context.writer.run(lambda transaction: self.giving(transaction, device, kind, body, who, why))
 

@@ -96,7 +96,7 @@ class Staff:
         self._context.writer.run(do)
 
     def open_session(self, address: str) -> str:
-        """Opens a session; the result goes into the cookie and is kept here as a digest only."""
+        """Open a session and return its token for the cookie; only a digest of it is stored."""
         token, form, now = secrets.token_urlsafe(32), secrets.token_urlsafe(16), self._context.now()
         house = self._context.house.id
 

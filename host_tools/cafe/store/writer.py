@@ -173,7 +173,7 @@ class Writer:
         self._closed = False
 
     def submit(self, do: Callable[[Transaction], Result], guarded: bool = True) -> "Future[Result]":
-        """Does this in the next commit; the future is done after it.
+        """Run work in the next commit; the future is done after it.
 
         Unavailable if the commit failed.  With `guarded` the work may raise NotPossible: then it alone is undone.
         """
@@ -198,7 +198,7 @@ class Writer:
             self._thread.start()
 
     def run(self, do: Callable[[Transaction], Result]) -> Result:
-        """Does this and waits for its commit: from a thread that may wait, never from an event loop."""
+        """Run work and wait for its commit; call it from a thread that may wait, never from an event loop."""
         return self.submit(do).result()
 
     def close(self) -> None:

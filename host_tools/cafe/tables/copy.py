@@ -102,7 +102,7 @@ class MatchCopy:
     # What lines do
 
     def put(self, put: Put, now: float) -> "Kept | dict[str, Any]":
-        """Takes a put: what is to be committed, or the answer if there is nothing to commit."""
+        """Take a put; return what is to be committed, or the answer if there is nothing to commit."""
         edit, codes = self._newest()
         if self.known and (put.edit < edit or (put.edit == edit and self._has(put, codes))):
             return self.answer()
@@ -146,7 +146,7 @@ class MatchCopy:
         return codes[: put.start] + put.codes if put.check == f"{crc32(put.codes, known):08x}" else None
 
     def _begin(self, head: MatchHead, put: Put, now: float) -> dict[str, Any]:
-        """Takes the head of a match that begins, or is put from its start again; the columns that it decides."""
+        """Take the head of a match that begins or is put from its start again; return the columns that change."""
         kept = storable(head)
         self._broken = kept != head
         another = not same_game(self._head, kept)
@@ -168,7 +168,7 @@ class MatchCopy:
         return columns
 
     def _settle(self, put: Put, codes: bytes, now: float) -> dict[str, Any]:
-        """Takes the codes of a put that is complete, and plays them; the columns that this decides."""
+        """Take the codes of a complete put and play them; return the columns that change."""
         grows = put.edit == self._edit and codes.startswith(self._codes)
         hopeless = self.verdict == OTHER_RULES or self._why == "code"
         self._check = crc32(put.codes, self._check) if grows and put.start == len(self._codes) else crc32(codes)
@@ -180,7 +180,7 @@ class MatchCopy:
         return {**fresh, **self._played()}
 
     def _played(self) -> dict[str, Any]:
-        """Plays the codes, decides the verdict; the columns that follow from both."""
+        """Play the codes and decide the verdict; return the columns that follow."""
         self.verdict, self._why, shown = PLAYING, "", UNPLAYED
         try:
             if self._broken:

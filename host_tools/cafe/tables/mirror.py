@@ -47,7 +47,7 @@ class Mirror:
         return ask is not None and ask.secret
 
     def play(self, codes: bytes) -> None:
-        """Brings the match to where these codes lead; the last code may be cut off and waits.  Raises Misfit."""
+        """Advance the match to the end of these codes; an incomplete last code waits.  Raises Misfit."""
         match = self.match
         end = match.end
         if not codes.startswith(bytes(match.codes[:end])):
@@ -102,7 +102,7 @@ class Mirror:
         return bool(self.match.over)
 
     def played_anew(self, codes: bytes) -> None:
-        """Plays the whole match from its start, as at its end; Misfit if it does not lead to the same standing."""
+        """Replay the whole match from its start; raise Misfit if it does not lead to the same standing."""
         before = compact(self.match.standing())
         self._begin()
         self.play(codes)

@@ -143,7 +143,7 @@ class Desk:
         return self._begin(Match(self._rules(match.game_id), match.game_id, match.names, match.given), 0)
 
     def do_take_up(self, number: int) -> bool:
-        """Goes on with an open match; False if it can no longer be played."""
+        """Resume an open match; return False if it can no longer be played."""
         self.do_leave()
         match = self.store.take_up(number, self._rules)
         if match is None:
@@ -326,7 +326,7 @@ class Desk:
         return self.store.device
 
     def do_pair(self, pairing: "dict[str, Any]") -> None:
-        """Keeps the key that a café gave; the link begins with the next start."""
+        """Store the key that a café gave; the link starts with the next start."""
         house_link.keep_pairing(self._own, pairing)
 
     def do_unpair(self) -> None:

@@ -45,7 +45,7 @@ class Pocket:
         return self.app.words.language
 
     def speak(self, language: str) -> None:
-        """Keeps another language in the settings; the device speaks it from its next start on."""
+        """Store another language in the settings; it is used from the next start on."""
         self.app.settings["language"] = language
         self.app.store.save_settings()
 

@@ -94,7 +94,7 @@ class Door:
         return await self._open(request, form.get("to"))
 
     async def _is_right(self, pin: str) -> "bool | None":
-        """Checks a PIN; None if too many are being checked."""
+        """Check a PIN; return None if too many are being checked."""
         if self._waiting >= _WAITING:
             return None
         self._waiting += 1
