@@ -1,4 +1,4 @@
-"""Starts Pipkeeper on the board that board.json describes; a deploy or an update that waits comes first."""
+"""Completes a pending deploy or update, then starts Pipkeeper on the board that board.json describes."""
 
 from machine import reset
 

@@ -1,7 +1,7 @@
-"""Fair electronic dice: SHA-256 makes the chances, and a byte that would favour a face is thrown away.
+"""Fair electronic dice from a SHA-256 stream; bytes that would favour a face are discarded.
 
-The key is a hash of everything stirred in: the chip's entropy, the moments of presses, what was saved from last time.
-Block number n of the stream is SHA-256(key, n); a new block replaces the last one, so nothing but 32 bytes is kept.
+The key is a hash of everything stirred in: the chip's entropy, the times of presses, and the state saved last time.
+Block number n of the stream is SHA-256(key, n); a new block replaces the last one, so only 32 bytes are kept.
 """
 
 from hashlib import sha256

@@ -1,9 +1,9 @@
-"""The chances of a pool's sums, exact: how many of all equally likely throws make each sum.
+"""The exact chances of a pool's sums: how many of all equally likely throws make each sum.
 
 Exploding dice could go on for ever.  They are followed through four throws; what goes on after that is counted with the
 lowest sum that it makes, so that chances of "at least" are exact up to there and never too high beyond.
 
-The work is done in small steps, so that a screen can go on meanwhile.
+The work is done in small steps, so that the screen keeps responding.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
-"""A pool of dice for any game: how many of which kind, what is added, which count, whether the highest face explodes.
+"""A pool of dice for any game: the number of each kind, a bonus, which dice count, and exploding dice.
 
-As text, which is how it is kept and shown: `2d6+1d8+3`, `4d6 h3` (the highest three count), `2d20 l1` (the lowest one
+Stored and shown as text: `2d6+1d8+3`, `4d6 h3` (the highest three count), `2d20 l1` (the lowest one
 counts), `3d6!` (a die that shows its highest face is thrown again and added).  `3dC` are dice of six colours, `1dM` is
 a coin.
 """

@@ -1,10 +1,10 @@
-"""A match: a game, its options, its players and the list of answers; everything else is worked out from that.
+"""A match: a game, its options, its players and the list of answers; everything else is derived from them.
 
-The answers are kept as their codes, one variable-length number after the other: seven bits a byte, the high bit says
-that more follow.  Those behind `end` were taken back and wait as a tail to be given again.
+The answers are kept as codes, each a variable-length number: seven bits per byte, with the high bit set if more follow.
+Those after `end` were taken back and are kept as a tail that can be given again.
 
-Games that can save their state as a turn begins are asked for it every few answers, and the newest states are kept: an
-undo plays on from the last one before it instead of from the first answer.
+Games that can save their state at the start of a turn are asked to every few answers, and the newest states are kept:
+an undo replays from the last state before it instead of from the first answer.
 """
 
 from micropython import const

@@ -1,4 +1,4 @@
-"""Lets go of modules that have done their work, so that their memory comes back; who needs one again imports it."""
+"""Unloads modules that are no longer needed, to free their memory; they can be imported again."""
 
 import sys
 

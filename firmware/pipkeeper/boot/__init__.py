@@ -1,1 +1,1 @@
-"""From power to play: the board's kit, safe mode, fault screens."""
+"""From power-on to play: the board's kit, safe mode, fault screens."""

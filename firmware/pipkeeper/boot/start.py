@@ -1,4 +1,4 @@
-"""From power to play: makes the board's kit, lets go of what did so, and runs the app."""
+"""From power-on to play: makes the board's kit, unloads the modules that made it, and runs the app."""
 
 from ..unload import forget
 

@@ -1,4 +1,4 @@
-"""The buttons by their numbers, and the marks of their edges."""
+"""The numbers of the buttons, and the flags of their edges."""
 
 PREV = 0
 NEXT = 1

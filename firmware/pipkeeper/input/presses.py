@@ -1,8 +1,7 @@
-"""Turns the raw edges of the buttons into presses: bounce taken out, long presses, repeats.
+"""Turns the raw edges of the buttons into presses: debouncing, long presses, repeats.
 
-Edges come from an object with `take()`, the next edge or -1, its moment in `at` (ms), and `down(button)`, how the
-button stands now.  An edge is a button with the bit DOWN if it was pressed when looked at, or TURN for a step of an
-encoder.
+Edges come from an object with `take()`, the next edge or -1, `at`, its time in ms, and `down(button)`, the button's
+current state.  An edge is a button with the bit DOWN if it was down when it was read, or TURN for a step of an encoder.
 
 A press acts at once.  A button that means something else when held acts when it is let go: BACK everywhere, and with
 three buttons OK (held: BACK, held on: undo as with a held BACK) and NEXT (held: ROLL).

@@ -1,4 +1,4 @@
-"""The numbers of a pyramid with edges `side` dice long; a game needs them where it does not need the pyramid itself."""
+"""The totals of a pyramid with edges `side` dice long, for games that do not need the pyramid itself."""
 
 
 def funnels(side: int) -> int:

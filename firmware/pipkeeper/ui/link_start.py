@@ -1,4 +1,4 @@
-"""Makes the link, a module a step, so that a press never waits for more than one of them."""
+"""Makes the link, importing one module per step so that a press never waits for more than one."""
 
 import sys
 

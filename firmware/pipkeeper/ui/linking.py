@@ -1,4 +1,4 @@
-"""The app's end of the link: steps it, and brings to the glass what a host says.
+"""The app's end of the link: steps it, and shows what a host says.
 
 It is imported once the device is paired or a host has said something over USB; without either it costs nothing.
 """

@@ -1,5 +1,5 @@
-"""What is in memory: modules that the next press may need come in while nobody presses; those that play does not need
-make room for it."""
+"""Manages memory while nobody presses: imports modules that the next press may need, and unloads those that play does
+not need."""
 
 import sys
 

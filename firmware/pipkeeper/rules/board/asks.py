@@ -1,7 +1,7 @@
 """The choice of a place on a board.
 
-Its code is the place's own number on the board, and words such as `stop` have the numbers behind the last place. So a
-replay need not know what was allowed: that is worked out only when somebody looks at the options or answers.
+Its code is the place's own number on the board, and words such as `stop` have the numbers after the last place. So a
+replay need not know what was allowed, which is worked out only when somebody reads the options or answers.
 """
 
 from ..asks import TIME_UP, Any, Callable, Choice, Iterable, Iterator, Refused

@@ -1,8 +1,8 @@
-"""Groups of dice that hang together by faces and can be laid on a pile, one after the other from below.
+"""Groups of dice that are connected by faces and can be laid on a pile one after another, from below.
 
-Dice of a group that lie already are among `cells` of the pile; the others are empty places, and what each rests on is
+Dice of a group already laid are among `cells` of the pile; the others are empty places, and what each rests on is
 there or belongs to the group. Searches take `away`: for each place how many more dice it takes from there to a place
-that the group has to reach, FAR where it is too far or was tried. All zeros let a group lie anywhere.
+that the group has to reach, FAR where it is too far or has been tried. With all zeros a group may lie anywhere.
 """
 
 from ..asks import Callable, Iterator

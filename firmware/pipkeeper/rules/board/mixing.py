@@ -1,4 +1,4 @@
-"""A random start from one throw: ten dice start a generator, which gives the same numbers on every machine."""
+"""A random start from one throw: ten dice seed a generator that gives the same numbers on every machine."""
 
 from micropython import const
 

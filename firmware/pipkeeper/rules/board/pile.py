@@ -1,7 +1,7 @@
 """The dice on a growing or shrinking pyramid, and the places where one may be laid or taken next.
 
-`cells` has a mark for every place, 0 where nothing lies. Which funnels are open and which dice are free is kept up to
-date with every die, so that asking for them costs nothing: `opened` and `freed` have 1 for each, `opens` and `frees`
+`cells` has a mark for every place, 0 where nothing lies. Open funnels and free dice are updated with
+every die, so that reading them costs nothing: `opened` and `freed` have 1 for each, `opens` and `frees`
 say how many there are.
 """
 

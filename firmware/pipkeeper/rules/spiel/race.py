@@ -4,8 +4,8 @@ Data: `goal` (how many have to be home), `throw` (what is thrown before a move, 
 the arrival), `anyone` (a move may bring another player home, or several; with `one-home` never more than one),
 `whole-round` (those who arrive in one round share the win), `soonest` (nobody arrives before so many moves, for each
 die with a `goal`: of the player, or with `together` of all; with `eyes` a throw makes as many moves as it shows),
-`never` (what a throw means with which nothing moves and nobody arrives), `says` (the word that the text of a turn
-stands under).
+`never` (what a throw means with which nothing moves and nobody arrives), `says` (the word for the text of a
+turn).
 """
 
 from ..asks import Any, Asking, Choice, Data

@@ -1,4 +1,4 @@
-"""The first screen: the name of the thing and tumbling dice; any press goes on."""
+"""The first screen: the product's name and tumbling dice; any press goes on."""
 
 from micropython import const
 

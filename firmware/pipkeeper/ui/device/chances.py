@@ -1,4 +1,4 @@
-"""The chances of a pool of dice: a bar for every sum, and how likely the one under the cursor is."""
+"""The chances of a pool of dice: a bar for every sum, and the chance of the one under the cursor."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""Too many matches are open: which one ends, so that another can begin."""
+"""Asks which match to end when too many are open to begin another."""
 
 from ..widgets.menu import Menu
 from .labels import open_match_line

@@ -1,4 +1,4 @@
-"""A finished match as it was kept: its date, places, names and points; OK turns to its rounds, ROLL to its chart."""
+"""A finished match: its date, places, names and points; OK opens its rounds, ROLL its chart."""
 
 from ..screen import BUTTON, NEXT, OK, PREV, ROLL, Screen
 from ..widgets.header import header

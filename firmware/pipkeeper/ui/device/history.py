@@ -1,4 +1,4 @@
-"""The finished matches, newest first; above them what everybody has played."""
+"""The finished matches, newest first; the first row opens everybody's results."""
 
 from ...catalogue.catalogue import Catalogue
 from ..setup.game_list import title

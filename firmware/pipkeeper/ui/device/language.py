@@ -1,4 +1,4 @@
-"""Which language: asked when the device is switched on for the first time."""
+"""Asks for the language when the device is switched on for the first time."""
 
 from ...words import LANGUAGES
 from ..widgets.menu import Menu

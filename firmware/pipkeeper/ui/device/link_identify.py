@@ -1,4 +1,4 @@
-"""Here I am: the table's name in large type, blinking, and all lights, so that staff find the device."""
+"""Blinks the table's name in large type, with all lights, so that staff can find the device."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""The table's name, its address as a picture that phones read, and how the link stands."""
+"""Shows the table's name, its address as a QR code, and the state of the link."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""Two names of one person: which one stays."""
+"""Merges two names of one person: asks which one stays."""
 
 from ..widgets.menu import Menu
 

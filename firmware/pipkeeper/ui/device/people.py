@@ -1,4 +1,4 @@
-"""The names that the device remembers: new ones, and for each: rename, merge, delete."""
+"""The remembered names: add a new one, or rename, merge or delete one."""
 
 from micropython import const
 

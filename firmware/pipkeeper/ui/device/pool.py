@@ -1,4 +1,4 @@
-"""The dice of the roller, set one by one: how many of each, what is added, what counts; and what else can be seen."""
+"""Sets up the dice of the roller: number of each kind, bonus, which count; and opens its other screens."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""Something went wrong that the table should know of: a sentence, and a press goes on."""
+"""Reports a problem to the table in a sentence; any press goes on."""
 
 from ..screen import Screen, lines
 from ..widgets.signs import foot

@@ -1,4 +1,4 @@
-"""The results of everybody: a row for each person, counted from the finished matches."""
+"""Everybody's results: one row per person, counted from the finished matches."""
 
 from ...storage.statistics import Statistics
 from ..widgets.menu import Menu

@@ -1,4 +1,4 @@
-"""The dice roller: a pool of dice on the whole glass; ROLL throws, OK changes the dice, PREV and NEXT take others."""
+"""The dice roller: a pool of dice on the whole display; ROLL throws, OK edits the pool, PREV and NEXT switch pools."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""The self-test: buttons, screen, lights, buzzer, entropy, memory and flash, each tried before one's eyes."""
+"""The self-test: buttons, screen, lights, buzzer, entropy, memory and flash, with the results on screen."""
 
 from ...dice import entropy_fault
 from ...input.presses import REPEAT

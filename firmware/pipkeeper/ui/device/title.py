@@ -1,4 +1,4 @@
-"""The title: go on, play again, start anew, throw dice, look back, set up."""
+"""The title menu: resume, play again, new match, dice roller, history, settings."""
 
 from ..screen import BACK, BUTTON
 from ..widgets.main_menu import MainMenu

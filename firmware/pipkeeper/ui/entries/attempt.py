@@ -1,4 +1,4 @@
-"""An attempt against the clock: OK starts the watch, OK again stops it and says how the attempt went."""
+"""An attempt against the clock: OK starts the watch, OK again stops it and answers how the attempt went."""
 
 from ..screen import BUTTON, OK
 from ..widgets.labels import time_text

@@ -1,7 +1,7 @@
-"""A place on a board: the cursor jumps between the places that are offered, and the words after them.
+"""Enters a place on a board: the cursor moves between the places on offer, and the words after them.
 
 PREV and NEXT go from one to the next, ROLL to the next row, over all layers; the layer of the cursor is shown. Beside
-it stand the question, what lies under the cursor, and the words.
+it are the question, a description of the place under the cursor, and the words.
 """
 
 from micropython import const

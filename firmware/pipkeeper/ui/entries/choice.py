@@ -1,4 +1,4 @@
-"""One of a few words or players; with a limit the time runs down, and when it is over the table answers for them."""
+"""Enters one of a few words or players; when a time limit runs out, the table answers for the player."""
 
 from ...rules.asks import Choice
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP, sooner

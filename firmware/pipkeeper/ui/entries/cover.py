@@ -1,6 +1,6 @@
-"""A secret ask is coming: the device is handed to the player it is for, and nothing is shown before.
+"""Covers a secret ask until the device has been handed to its player.
 
-A throw that is for nobody's eyes is made by the device and never shown.
+A throw that nobody may see is made by the device and never shown.
 """
 
 from ...rules.asks import Throw

@@ -1,4 +1,4 @@
-"""A die that lies on the board: first its zone, then its face, each a row of cells with a cursor that wraps around."""
+"""Enters a die on the board: first its zone, then its face, each in a row of cells with a wrapping cursor."""
 
 from micropython import const
 

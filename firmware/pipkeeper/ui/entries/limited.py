@@ -1,4 +1,4 @@
-"""An answer with a time limit: the seconds run down, and when the time is over the table answers for the player."""
+"""Counts down the seconds of an ask with a time limit; at zero the table answers for the player."""
 
 from ...rules.asks import TIME_UP
 from .entry import Entry as Base

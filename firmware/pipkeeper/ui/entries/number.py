@@ -1,4 +1,4 @@
-"""A whole number in large digits: PREV and NEXT count, faster while held, ROLL goes on by ten."""
+"""Enters a whole number in large digits: PREV and NEXT count, faster while held, ROLL adds ten."""
 
 from micropython import const
 

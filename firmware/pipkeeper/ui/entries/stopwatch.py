@@ -1,4 +1,4 @@
-"""A time in tenths of a second: OK starts and stops the watch, OK again gives the time; it can be set by hand too."""
+"""Enters a time in tenths of a second: OK starts, stops and confirms; it can be set by hand too."""
 
 from ..screen import BACK, BUTTON, OK, ROLL
 from ..widgets.labels import time_text

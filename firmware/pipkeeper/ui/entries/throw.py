@@ -1,4 +1,4 @@
-"""Dice thrown: ROLL throws the electronic ones; or real dice are entered, OK for each die that shows a face."""
+"""Enters a throw: ROLL throws the electronic dice; real dice are entered with OK, one press for each die."""
 
 from ..screen import BUTTON, DIE, NEXT, OK, ROLL, STEP
 from ..widgets.dice_row import draw_dice_row

@@ -1,6 +1,6 @@
-"""A layer of a board on the glass, as it is seen from above: a triangle of signs, the far corner at the top.
+"""Draws a layer of a board from above: a triangle of signs, with the far corner at the top.
 
-The sign of the player who is asked stands in the corner. A layer lies two thirds of a row lower than the one below it,
+The sign of the player who is asked is in the corner. A layer is drawn two thirds of a row lower than the one below it,
 so that the dice below show through between its signs: a stroke of two pixels for each. A small glass shows four rows.
 """
 

@@ -1,4 +1,4 @@
-"""The card of a game: what lies on the table, the turn, the end, who wins; read from flash while it is looked at."""
+"""The card of a game: its material, the turn, the end, who wins; read from flash while it is shown."""
 
 from ...catalogue.catalogue import how_kept
 from ...packed_file import Pak

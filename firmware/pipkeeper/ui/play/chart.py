@@ -1,4 +1,4 @@
-"""A chart of a match: everybody's points after every round, a line each with the sign of its player."""
+"""A chart of a match: the points after every round, with one line and one sign per player."""
 
 from micropython import const
 

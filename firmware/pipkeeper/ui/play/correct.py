@@ -1,4 +1,4 @@
-"""The answers given so far, newest first, to choose the one that was wrong."""
+"""Lists the answers given so far, newest first, to choose the one to correct."""
 
 from ..widgets.labels import answer_text, question
 from ..widgets.menu import Menu

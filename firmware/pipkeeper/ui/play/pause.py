@@ -1,4 +1,4 @@
-"""The menu inside a match: look at it, take back, correct, put it away."""
+"""The menu inside a match: review, undo, correct, set the match aside."""
 
 from ..widgets.menu import Menu
 

@@ -1,4 +1,4 @@
-"""A match in play: shows the ask, gives the answer, takes answers back; each kind of ask has a module of its own."""
+"""A match in play: shows the ask, gives and undoes answers; each kind of ask has its own module."""
 
 from micropython import const
 

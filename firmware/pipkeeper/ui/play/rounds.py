@@ -1,4 +1,4 @@
-"""The round table: the points of every round, a column a player, with the totals below."""
+"""The round table: the points of every round, one column per player, with the totals below."""
 
 from micropython import const
 

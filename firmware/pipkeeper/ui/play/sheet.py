@@ -1,4 +1,4 @@
-"""A player's sheet: everything the game keeps beside the points, page by page, player by player."""
+"""A player's sheet: everything the game keeps besides the points, page by page for each player."""
 
 from ..screen import BUTTON, NEXT, MatchScreen, fetched, lines
 from ..widgets.header import header

@@ -1,4 +1,4 @@
-"""The end of a match: who won, as large as the glass allows, with their points; OK opens what can be done now."""
+"""The end of a match: the winners in the largest type that fits, with their points; OK opens a menu."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""Looking for a game: how many players, how long, what is on the table, what decides; then the list of what fits."""
+"""Finds games by number of players, length, material, and what decides; then lists what fits."""
 
 from ...catalogue.catalogue import Catalogue
 from ..widgets.menu import Menu

@@ -1,4 +1,4 @@
-"""The games that pass a filter: only their places on the catalogue are kept, a game is read when its line is drawn."""
+"""Lists the games that pass a filter; keeps only their indices and reads a game when its row is drawn."""
 
 from ...catalogue.catalogue import Catalogue
 from ..widgets.menu import Menu

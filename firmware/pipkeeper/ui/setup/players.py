@@ -1,6 +1,6 @@
 """Chooses the players: names from the roster take seats in the order they are chosen; guests need no name.
 
-A guest is called after the seat, whoever gets up before.  Guests stand before the roster, so that each can get up.
+A guest is named after the seat and keeps that name.  Guests are listed before the roster, so that each can be removed.
 """
 
 from micropython import const

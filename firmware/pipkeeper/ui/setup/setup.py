@@ -1,4 +1,4 @@
-"""The options of a match: everything has its default, so that starting is one press."""
+"""The options of a match: each has a default, so that starting takes one press."""
 
 from micropython import const
 

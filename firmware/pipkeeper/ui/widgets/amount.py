@@ -1,4 +1,4 @@
-"""A number for an option: the ones worth a press of their own first, then any."""
+"""Enters a number for an option: the usual ones first, then any."""
 
 from ..screen import BUTTON, NEXT, OK, ROLL, Screen
 from .moving import Moving

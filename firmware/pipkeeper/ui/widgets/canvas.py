@@ -1,6 +1,6 @@
 """Draws text, dice and shapes straight into the display's buffer.
 
-Text stands on pages (bands of eight pixels, 0 at the top); x counts pixels from the left, y from the top.  A text that
+Text is set on pages (bands of eight pixels, 0 at the top); x counts pixels from the left, y from the top.  A text that
 does not fit its room is noted in `cut`, so that tests find it.
 
     text(x, page, string, width)            small font; ends in an ellipsis if wider than `width`; returns the x after

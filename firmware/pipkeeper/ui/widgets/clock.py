@@ -1,4 +1,4 @@
-"""A stopwatch over the app's time: it can stand still and go on, and knows which ask it belongs to."""
+"""A stopwatch on the app's clock that can be stopped and continued, and belongs to one ask."""
 
 if 0:  # for the type checker
     from ...match import Match

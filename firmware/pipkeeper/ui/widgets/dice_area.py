@@ -1,4 +1,4 @@
-"""A throw on the glass, as large as it fits: dice in rows, their sum beside or below them in large figures."""
+"""Draws a throw as large as it fits: dice in rows, their sum beside or below them in large figures."""
 
 from micropython import const
 

@@ -1,6 +1,6 @@
 """Pictures of dice in any size: pips for six sides, else the number in the outline of that die.
 
-A picture is kept page by page, as the glass has it, because the same few come again while dice tumble.
+Pictures are kept page by page, like the display's memory, because tumbling dice need the same few repeatedly.
 """
 
 from micropython import const

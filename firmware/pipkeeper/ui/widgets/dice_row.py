@@ -1,4 +1,4 @@
-"""Dice that were thrown, in one line of small signs: what the question below them is about."""
+"""Draws thrown dice in one line of small signs, above the question about them."""
 
 from ..screen import DIE
 from .labels import die_letter, letter

@@ -1,8 +1,8 @@
-"""The head of an ask: who is asked, their points, and the question; from ask to ask only what differs is drawn.
+"""The head of an ask: who is asked, their points, and the question; only what differs from the last ask is drawn.
 
-On a large glass the name and the points are two pages high, to be read across the table, and the question stands below
-them; a short one beside the name where what is entered needs the room.  On a small glass all of it is one line, in
-parts if it is too long.
+On a large display the name and the points are two pages high, to be read across the table, and the question is below
+them; a short one is beside the name where the entry needs the room.  On a small display all of it is one line, shown
+in parts if it is too long.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
-"""The strip at the top of a screen: what it is, who is meant, and the score at its right end.
+"""The strip at the top of a screen: its title or player, and the score at its right end.
 
-Its last pixels belong to two signs that always stand there: the link, and the mark that everything is safe.
+Its last pixels are reserved for two signs: the link, and the mark that everything is safe.
 """
 
 from micropython import const

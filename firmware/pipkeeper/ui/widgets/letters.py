@@ -1,4 +1,4 @@
-"""A name or a few words, letter by letter: first the row of the letter, then the letter, as with a zone and a face."""
+"""Enters a name or a few words letter by letter: first the row of the letter, then the letter."""
 
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP, Screen
 from .signs import foot

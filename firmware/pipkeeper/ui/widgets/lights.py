@@ -1,4 +1,4 @@
-"""The light dice: Tulum's colours, or as many lights as a number die has pips, never brighter than eyes like."""
+"""The light dice: Tulum's colours, or one light per pip of a number die, at a comfortable brightness."""
 
 if 0:  # for the type checker
     from collections.abc import Sequence

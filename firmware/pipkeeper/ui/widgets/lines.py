@@ -1,4 +1,4 @@
-"""Two or more short lines under each other with a cursor, in a part of the glass."""
+"""A few short lines with a cursor, in a part of the display."""
 
 if 0:  # for the type checker
     from ..entries.choice import Entry

@@ -1,6 +1,6 @@
-"""The main menu: rows of 21 pixels with a picture each; the chosen one is framed and bold and stays in its place.
+"""The main menu: rows of 21 pixels with a picture each; the chosen one is framed, bold and always in the same place.
 
-On a small glass the chosen row stands at the top and the next one below it.
+On a small display the chosen row is at the top and the next one below it.
 """
 
 from micropython import const

@@ -18,7 +18,7 @@ _FAST = const(6)  # repeats after which a held button moves by whole pages
 class Menu(Screen):
     """Rows with an optional value at their right; a screen gives `count`, `line` and `choose`.
 
-    They fill the glass, unless the list asks something: then its `heading` stands above them.
+    The rows fill the display, except for the `heading` above them if the list asks something.
     """
 
     title = ""  # what the list is for, named by its opener

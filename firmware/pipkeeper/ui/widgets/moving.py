@@ -1,4 +1,4 @@
-"""A text that is too long for its room and moves to and fro through it, so that all of it is seen."""
+"""Scrolls a text that is too long for its room back and forth, so that all of it can be read."""
 
 from micropython import const
 

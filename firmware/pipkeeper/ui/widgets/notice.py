@@ -1,4 +1,4 @@
-"""A notice outside any game: a heading and a few sentences, drawn with as little as possible."""
+"""A notice outside any game: a heading and a few sentences, drawn with as few modules as possible."""
 
 from ..screen import lines
 from .canvas import Canvas

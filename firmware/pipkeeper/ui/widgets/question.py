@@ -1,4 +1,4 @@
-"""A question before something that cannot be taken back: no, or yes."""
+"""Asks for confirmation before something that cannot be undone: no, or yes."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""A new screen comes onto the glass in four partial pictures, from the top down; a press shows all of it at once."""
+"""Reveals a new screen in four partial pictures, from the top down; a press shows all of it at once."""
 
 from micropython import const
 

@@ -1,7 +1,7 @@
 """Rows of 16 pixels to choose from, with a column at the right for signs and the scroll bar.
 
-The chosen row is lit; its text moves when it is too long for its room, so that nothing is cut for good.  Where the
-glass is shared with a question, only the chosen row is 16 pixels high and the others 8.
+The chosen row is lit; its text scrolls if it is too long, so that all of it can be read.  Where the
+display is shared with a question, only the chosen row is 16 pixels high and the others 8.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
-"""The signs of the buttons, as they stand on the case: OK a ring, BACK an arrow, ROLL a die.
+"""The signs of the buttons, as printed on the case: OK a ring, BACK an arrow, ROLL a die.
 
-With three buttons a held OK goes back and a held NEXT throws: their signs have a bar below.
+With three buttons holding OK goes back and holding NEXT throws: their signs have a bar below.
 """
 
 from ...input.presses import NEXT

@@ -1,4 +1,4 @@
-"""A row of cells to choose from: zones, faces, letters.  The cursor wraps around, the window turns over as a whole."""
+"""A row of cells to choose from: zones, faces, letters.  The cursor wraps around; the window moves by whole pages."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""Electronic dice on the glass: they tumble for a moment and come to lie one after the other."""
+"""Animates electronic dice: they tumble for a moment and land one after another."""
 
 from micropython import const
 
