@@ -1,4 +1,4 @@
-"""Freezes the whole firmware into a MicroPython of one's own: FROZEN_MANIFEST=boards/manifest.py in ports/rp2.
+"""Freezes the whole firmware into your own build of MicroPython: FROZEN_MANIFEST=boards/manifest.py in ports/rp2.
 
 In MicroPython's manifest format.  Paths are relative to this file.  The display driver comes from the packages of this
 Python, or from .venv after `make setup`.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 TOOLS = Path(__file__).resolve().parent
 ROOT = TOOLS.parent  # of a checkout; an installed package has no tests and no Makefile
-_BUNDLED = TOOLS / "bundled"  # where the wheel keeps what lies beside host_tools in a checkout
+_BUNDLED = TOOLS / "bundled"  # the wheel's copy of what is beside host_tools in a checkout
 _HOME = _BUNDLED if _BUNDLED.is_dir() else ROOT
 FIRMWARE = _HOME / "firmware"
 BOARDS = _HOME / "boards"

@@ -36,7 +36,7 @@ class EmulatedPico:
         self.start, self.size = layout.fs_start, layout.fs_blockcount * filesystem.BLOCK
         device = BaseDevice(board=spec)
         self._simulator, self._mcu = device.simulator, device.mcu
-        self._pio, self._mcu.pio = self._mcu.pio, []  # not used here; looking after it takes a fifth of the time
+        self._pio, self._mcu.pio = self._mcu.pio, []  # not used here; emulating it takes a fifth of the time
         self._mcu.watchdog.on_watchdog_trigger = self._reset
         self._device = device
         self.clock = device.simulator.clock

@@ -35,7 +35,7 @@ HOLDS = {"u": BACK, "O": OK, "N": NEXT, "B": BACK}
 _STOP = "\x1a"  # Ctrl-Z
 _ENDS = signal.SIGTERM, signal.SIGHUP, signal.SIGINT
 _PRESS, _GAP, _HOLD, _HOLD_ON = 45, 35, 700, 1700  # ms
-_SOUND = 400  # ms that a sound's name stands
+_SOUND = 400  # ms that a sound's name is shown
 _SMALLEST = (80, 24)
 _AROUND = (4, 6)  # columns and rows around a glass of two pixels a character; where it does not fit, of eight
 
@@ -73,7 +73,7 @@ class Screen:
         self._woken_by = signal.set_wakeup_fd(self._ring, warn_on_full_buffer=False)
         try:
             self._take()
-        except BaseException:  # told to end while it still waited in the background
+        except BaseException:  # asked to end while still waiting in the background
             self.__exit__()
             raise
         return self
@@ -217,7 +217,7 @@ class TerminalKit(Kit):
         self._screen = screen
         self._scale = scale
         self._start = screen.seconds()
-        self._coming: "list[tuple[int, int, bool]]" = []  # when which button goes down or up
+        self._coming: "list[tuple[int, int, bool]]" = []  # queued button movements with their times
         self._free = 0  # when the last press is over
         self._sound = "", 0
 

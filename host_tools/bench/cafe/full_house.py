@@ -55,7 +55,7 @@ async def _evening(cafe: RunningCafe, seats: "list[BenchTable]", say: Say) -> "l
     delays, missed = list(pages.delays), pages.missed
     say(f"full house: {len(delays)} answers, median {1000 * percentile(delays, 50):.0f} ms, {cpu:.2f} cores")
     pages.close()
-    # The host goes away as in a power cut, and comes back at once; answers go on meanwhile.
+    # Kill the host as a power cut would and restart it at once, while answers keep coming.
     cafe.kill()
     began = time.monotonic()
     cafe.start()

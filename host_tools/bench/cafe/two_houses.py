@@ -81,7 +81,7 @@ async def _evening(
     rate = (_kept(everybody) - before) / seconds
     cores = [(cafe.cpu_seconds() - past) / seconds for cafe, past in zip(cafes, used, strict=True)]
     say(f"two houses: the processes took {' and '.join(f'{core:.2f}' for core in cores)} cores")
-    # One process is killed: the other takes its house.
+    # Kill one process: the other takes over its house.
     for task in playing:
         task.cancel()
     while not all(table.current for table in everybody):

@@ -16,7 +16,7 @@ class Rebuilt:
     over: bool = False
     part: "tuple[int, bytes] | None" = None
     head: "dict[str, Any] | None" = None
-    broken: bool = False  # a row goes on from bytes that no row brought
+    broken: bool = False  # a row continues from bytes that are in no row
 
     def put(self, edit: int, start: int, end: int, flags: int, codes: bytes, extra: str) -> None:
         """Take a row of the kind `put`."""

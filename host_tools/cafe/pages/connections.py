@@ -90,7 +90,7 @@ def uvicorn_settings() -> "dict[str, Any]":
         "timeout_keep_alive": 20,
         "timeout_graceful_shutdown": 2,
         "server_header": False,
-        "proxy_headers": False,  # no proxy stands before a café; a client must not choose its own address
+        "proxy_headers": False,  # a café has no proxy; a client must not choose its own address
         "access_log": False,
         "log_level": "warning",
         "lifespan": "on",

@@ -14,7 +14,7 @@ from host_tools.cafe.store import MatchDetail, Store
 from .game_words import GameWords
 
 _AT_ONCE = 200  # matches read in one query
-_SPOOLED = 4 << 20  # bytes kept in memory before a file takes them
+_SPOOLED = 4 << 20  # bytes kept in memory before a file is used
 _DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 FORMATS = {
     "csv": ("text/csv; charset=utf-8", "pipkeeper.csv"),

@@ -22,7 +22,7 @@ from ..store.notifying import channel, notified
 _log = logging.getLogger(__name__)
 _CLASS = 0x5049504B  # our number space among advisory locks
 _LOOK = 0.25  # s
-_FREE = 0.75  # s that a house must be free before a process takes it that was not started for it
+_FREE = 0.75  # s that a house must be free before a process that was not started for it takes it
 _LEFT = 10.0  # s that a house is left to others after it was given back
 _WISHES = "pipkeeper_wishes"
 _ALIVE = "-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=2"
@@ -48,7 +48,7 @@ class HouseLocks:
         self._clock = clock
         self._held: dict[int, House] = {}
         self._free_since: dict[int, float] = {}
-        self._away = False  # the database does not answer, which is told once
+        self._away = False  # the database does not answer; reported only once
         self._yielded: dict[int, float] = {}  # houses given back, and when: for a while they are left to others
 
     async def run(self) -> None:

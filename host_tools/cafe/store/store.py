@@ -39,7 +39,7 @@ class Store:
     def __init__(self, database: Database, house: House, clock: Callable[[], float] = time.time) -> None:
         self.database = database
         self.house = house
-        self.changes = Changes()  # told after every commit, in the writer's thread
+        self.changes = Changes()  # notified after every commit, in the writer's thread
         self.writer = Writer(database, house, self.changes)
         context = Context(database, house, self.writer, self.changes, clock)
         self.context = context

@@ -11,7 +11,7 @@ from ..store.views import compact
 from .games import Games
 
 _LONGEST_CODE = 40  # bytes; a throw of 20 dice with 100 sides has 19
-_MOST_ROUNDS = 400  # of which pages are told
+_MOST_ROUNDS = 400  # that pages are told about
 # Rules check answers against their ask.  Any other error in a made-up match must not stop the host.
 FAULTS = (ValueError, LookupError, TypeError, ArithmeticError, AttributeError, RecursionError)
 

@@ -26,7 +26,7 @@ class Seated(Conversation):
     ) -> None:
         self._panel = panel
         super().__init__(match, words, dice, write, advise)
-        self._news = match.game.news  # what was told of what happened last
+        self._news = match.game.news  # what was last said about the latest events
         self._count = match.count
 
     def begin_page(self) -> None:

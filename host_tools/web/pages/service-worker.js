@@ -1,4 +1,4 @@
-// Keeps what the pages use for times without network.  The version changes with every site that differs.
+// Caches what the pages use for offline use.  The version changes whenever the site does.
 
 const VERSION = "VERSION";
 const CACHE = `pipkeeper-${VERSION}`;
@@ -8,7 +8,7 @@ worker.addEventListener("install", () => worker.skipWaiting());
 
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(renew()));
 
-/** Takes the files of an older version anew, so that what worked without network still does. */
+/** Fetches the files of an older version again, so that what worked offline still does. */
 async function renew() {
   const old = (await caches.keys()).filter((name) => name.startsWith("pipkeeper-") && name !== CACHE);
   const cache = await caches.open(CACHE);
@@ -36,7 +36,7 @@ async function keep(urls) {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const url = new URL(event.request.url);
   const ours = url.href.startsWith(worker.registration.scope) && event.request.method === "GET";
-  const passing = url.pathname.startsWith("/api/") || url.pathname.endsWith(".uf2"); // nothing to keep
+  const passing = url.pathname.startsWith("/api/") || url.pathname.endsWith(".uf2"); // not cached
   if (ours && !passing) event.respondWith(answer(event.request));
 });
 
