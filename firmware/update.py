@@ -1,4 +1,4 @@
-"""Takes an update out of the flash before the file system, where a UF2 file dragged onto the board left it.
+"""Installs an update from the flash before the file system, where a UF2 file dragged onto the board left it.
 
 The package's form is described in host_tools/build/package.py.  Only what differs is written, beside the old files, and
 then switched as a deploy does it; where there is no room for both, file by file.

@@ -1,4 +1,4 @@
-"""Correcting an old answer: the match is played again with it, and every later answer must still fit its ask.
+"""Corrects an old answer: replays the match with it; every later answer must still fit its ask.
 
 An answer goes only to an ask with the same player and about.  Two things are allowed to differ, because they decide
 nothing: confirmations and questions with one possible answer may come in another order, or come or go; and where a

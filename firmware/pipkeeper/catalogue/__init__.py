@@ -1,1 +1,1 @@
-"""The games there are, and their data."""
+"""The available games and their data."""

@@ -1,4 +1,4 @@
-"""Advice for the games that have one."""
+"""Advice for the games that offer it."""
 
 from ..match import Match
 from ..rules.asks import Any

@@ -1,7 +1,7 @@
-"""The catalogue: which games there are, and the rules of the one that is chosen.
+"""The catalogue: lists the games, and loads the rules of the chosen one.
 
 The games of Das Spiel are listed in a file of entries of one size, read one at a time, so that they cost no more memory
-than one.  A game of one's own is a file NAME.pip in the data folder's `games`: its record, with its words.
+than one.  A user's own game is a file NAME.pip in the data folder's `games`: its record, with its words.
 """
 
 import json

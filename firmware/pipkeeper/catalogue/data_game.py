@@ -1,4 +1,4 @@
-"""A game that is written as data: a record, with the scoring module that it is for."""
+"""A game that is written as data: a record with its scoring module."""
 
 from ..rules.asks import Any, Data
 

@@ -1,6 +1,6 @@
-"""The maps of Dice Trip on flash: files NAME.map, the sample among the assets, own ones in `maps` of the data folder.
+"""Dice Trip's maps on flash: files NAME.map, the sample in the assets, the user's own in `maps` of the data folder.
 
-A file is a map's compact form (see rules/trip_map.py) and behind it the CRC-32 of that, little-endian.
+A file is a map's compact form (see rules/dice_trip/map.py), followed by its CRC-32, little-endian.
 """
 
 import os

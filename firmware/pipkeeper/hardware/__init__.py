@@ -1,1 +1,1 @@
-"""From pin to kit: the display, the buttons, the lights and the rest, as the app is handed them."""
+"""The hardware that the app is given: the display, the buttons, the lights and the rest."""

@@ -1,7 +1,7 @@
 """The buttons: a hard interrupt writes every edge into a ring made once, whatever the program is doing.
 
 Writing to flash stops all interrupts for 45 ms and more.  The chip remembers that there was an edge, and the handler
-runs once afterwards, so an interrupt always means that the button changed, even if it stands again as it stood before.
+runs once afterwards, so an interrupt always means that the button changed, even if it is back in its old state.
 """
 
 import time

@@ -1,4 +1,4 @@
-"""The display: adafruit's driver sets it up and talks to it; this sends only what changed, and outlives its faults."""
+"""The display: Adafruit's driver sets it up; this module sends only what changed, and survives faults."""
 
 from micropython import const
 

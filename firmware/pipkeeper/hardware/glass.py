@@ -1,4 +1,4 @@
-"""Opens the board's display: the first thing a start does, so that something is on the glass at once."""
+"""Opens the board's display: the first step of a start, so that a picture appears at once."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Adafruit's driver, for what is seldom done: set-up, power, contrast.  It comes when it is needed, and goes again."""
+"""Adafruit's driver for rare operations: set-up, power, contrast.  It is imported when needed, then unloaded."""
 
 from adafruit_ssd1306 import SSD1306_I2C
 

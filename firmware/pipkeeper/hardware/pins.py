@@ -1,4 +1,4 @@
-"""Checks a board's data: every part has a pin of its own, and the display's two belong together."""
+"""Checks a board's data: each part has its own pin, and the display's two belong to the same bus."""
 
 from .bus import bus_of, spi_of
 

@@ -1,4 +1,4 @@
-"""The serial line over USB as a carrier of lines: they wait for a host that reads, and nothing here waits for one."""
+"""The serial line over USB as a carrier: lines are queued for a host that reads, and nothing here blocks."""
 
 import sys
 from select import POLLIN, POLLOUT, poll

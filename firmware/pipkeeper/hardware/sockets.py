@@ -1,4 +1,4 @@
-"""Sockets that never wait: for a Pico W, and for CPython in tests."""
+"""Non-blocking sockets: for a Pico W, and for CPython in tests."""
 
 import socket  # type: ignore[import-not-found]  # there with a radio only
 from errno import EAGAIN, EINPROGRESS, ENOTCONN

@@ -1,4 +1,4 @@
-"""A display on SPI, for a driver that speaks I2C: the byte that says what follows becomes the level of a pin."""
+"""Connects an I2C driver to a display on SPI: the control byte becomes the level of a pin."""
 
 from .bus import Bus
 
@@ -11,7 +11,7 @@ _PIXELS = 0x40  # in the first byte of a transfer: pixels follow, not commands
 class SpiBus(Bus):
     """`connect` gives a machine.SPI and the pins dc and cs.
 
-    Nobody answers on SPI, so a display that is missing looks like one that is there.
+    SPI has no acknowledgement, so a missing display cannot be detected.
     """
 
     failed = False

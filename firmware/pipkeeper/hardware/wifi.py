@@ -1,4 +1,4 @@
-"""Wi-Fi of a Pico W: joins its network and joins it again; nothing here waits but switching the radio on.
+"""Wi-Fi of a Pico W: joins its network and rejoins it; only switching the radio on blocks.
 
 Found by experience: power saving costs hundreds of ms a packet, so it is off; `isconnected()` may be wrong, so the
 status decides; switching on may take a second, so it is done once, before play.

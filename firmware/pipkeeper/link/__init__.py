@@ -1,1 +1,1 @@
-"""The link: a table tells a host what happens at it, and hears from it.  README.md describes both ends."""
+"""The link: a table reports to a host what happens at it, and receives orders.  README.md describes both ends."""

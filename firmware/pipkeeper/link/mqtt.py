@@ -1,6 +1,6 @@
 """The carrier for several houses: MQTT 3.1.1 over TCP, as much of it as the link needs, in small steps.
 
-Clean sessions and QoS 1.  Nothing is sent again at this level: the link's own acknowledgements decide what is.
+Clean sessions and QoS 1.  Nothing is resent at this level: the link's own acknowledgements take care of that.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
 """How a session opens: hello and welcome, `who` and `refused`, and every line that no open session accepts.
 
-It works on a Session, and is let go of once a session of a paired device is open.
+It works on a Session, and is unloaded once a session of a paired device is open.
 """
 
 from binascii import hexlify, unhexlify

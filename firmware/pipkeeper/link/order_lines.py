@@ -1,6 +1,6 @@
-"""Carries out a line with an order of a host: checks it, and keeps what it brings.
+"""Checks and carries out a host's orders.
 
-Imported for an order and let go of again: orders are rare.
+Imported for an order and then unloaded, because orders are rare.
 """
 
 from binascii import unhexlify

@@ -1,4 +1,4 @@
-"""What there is to say about matches that are not being played: offers, what the host wants, which were put aside."""
+"""Lines about matches that are not being played: offers, what the host wants, which were set aside."""
 
 from micropython import const
 

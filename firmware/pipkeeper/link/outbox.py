@@ -1,6 +1,6 @@
-"""What the host lacks of the match being played: puts its codes one line at a time, takes the answers.
+"""Sends the host what it lacks of the match being played, one line at a time, and handles its answers.
 
-What there is to say about other matches is in others.py, which is imported for as long as there is something.
+Other matches are handled by others.py, which is imported only while needed.
 `source` is the store as the link sees it (storage/link_source.py): only what lies on flash is sent.
 """
 

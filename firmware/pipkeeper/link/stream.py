@@ -1,4 +1,4 @@
-"""A connection that is opened, written and read in small steps, and opened again when it is lost."""
+"""A connection that is opened, written and read in small steps, and reopened when it is lost."""
 
 from micropython import const
 

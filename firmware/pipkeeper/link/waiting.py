@@ -1,4 +1,4 @@
-"""How long to wait before something is tried again: one second, then twice as long each time, with jitter."""
+"""Exponential back-off: one second, then twice as long each time, with jitter."""
 
 from micropython import const
 

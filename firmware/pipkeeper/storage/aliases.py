@@ -1,4 +1,4 @@
-"""Names that people no longer use: finished matches tell of them under the name they have now."""
+"""Former names: finished matches show people under their current name."""
 
 from ..rules.asks import Data
 

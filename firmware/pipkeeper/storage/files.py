@@ -1,4 +1,4 @@
-"""The few things asked of the file system, in one place, so that tests can hand in a flash that fails on purpose."""
+"""The few file system calls in one place, so that tests can pass in a flash that fails on purpose."""
 
 import os
 

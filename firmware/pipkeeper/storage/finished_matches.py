@@ -1,6 +1,6 @@
-"""The matches that ended: a file each, with the final standing, so that they are shown without being played again.
+"""The finished matches, one file each, with the final standing, so that they are shown without a replay.
 
-A match that makes room for newer ones is counted in the file `statistics` first, with its number: if the power goes
+A match removed to make room is first counted in the file `statistics`, with its number: if the power fails
 before its file is removed, it is removed at the next start and not counted twice.
 """
 

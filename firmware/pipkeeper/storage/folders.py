@@ -1,4 +1,4 @@
-"""Files kept for people, a folder for each kind: written whole, read whole, and set aside rather than lost."""
+"""User files in one folder per kind: written whole, read whole, and set aside instead of deleted."""
 
 from micropython import const
 

@@ -1,9 +1,9 @@
-"""Writes down the match in play: what a match needs of its journal at every answer, and no more.
+"""Records the match in play: only the part of the journal that every answer needs.
 
-A match is a row of segments.  The first begins with what the match is, sealed; behind it, and in the segments that
-follow, come records: their kind and length in one variable-length number, the content, and the running CRC-32 of
-all content since the seal (u32, little-endian).  Because the check runs on, a record that is missing, repeated,
-swapped or from another match is found out, and what was cut off while it was written is dropped.
+A match is a sequence of segments.  The first begins with a sealed description of the match; after it, and in the
+segments that follow, come records: their kind and length in one variable-length number, the content, and the running
+CRC-32 of all content since the seal (u32, little-endian).  Because the check is cumulative, a record that is missing,
+repeated, swapped or from another match is detected, and one that was cut off while it was written is dropped.
 """
 
 import json

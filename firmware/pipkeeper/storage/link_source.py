@@ -1,4 +1,4 @@
-"""The store as the link sees it: the match at the table; copies.py has the others, and is imported for them."""
+"""The store as the link sees it: the match at the table; copies.py handles the others and is imported when needed."""
 
 from ..rules.asks import Any, Callable, Data
 from .store import Store

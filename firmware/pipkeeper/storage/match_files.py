@@ -1,4 +1,4 @@
-"""Matches on flash, apart from single answers: how one begins, is taken up again and ends.
+"""Begins, resumes and ends matches on flash; single answers are in journal_writer.py.
 
 README.md says how the files lie.
 """

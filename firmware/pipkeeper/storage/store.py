@@ -1,7 +1,7 @@
 """The matches of a device on flash: those in play, the finished ones, and the roster and settings beside them.
 
 An answer needs journal_writer.py alone.  Everything else, from beginning to finishing, is in modules that are imported
-when they are needed and may be let go during play.
+when they are needed and may be unloaded during play.
 """
 
 from ..match import Match

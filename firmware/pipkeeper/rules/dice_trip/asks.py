@@ -1,4 +1,4 @@
-"""The choices of Dice Trip: their options are worked out only when somebody looks, so that replaying is quick.
+"""The choices of Dice Trip: their options are worked out only when they are read, so that replaying is quick.
 
 That is done in __getattr__ and not by a property, because a class with properties stores every attribute slowly.
 """

@@ -1,4 +1,4 @@
-"""The assistant of Dice Trip: what to do with the throw for the most points at once, what it gains, what is possible.
+"""The assistant of Dice Trip: the move with the most immediate points, its gain, and the points still possible.
 
 Points are counted for the sheet as it stands, where a zone counts for as long as nothing in it is crossed out.  Equal
 placements: the first one found; a power or a crossed-out city only for more points.

@@ -1,4 +1,4 @@
-"""How many points a Dice Trip sheet can still come to at most: every line for itself, as if all dice obeyed."""
+"""An upper bound for the points of a Dice Trip sheet: each line by itself, as if the dice could be chosen."""
 
 from micropython import const
 

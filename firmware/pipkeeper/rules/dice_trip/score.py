@@ -1,4 +1,4 @@
-"""The lines of a Dice Trip score sheet, each on its own; road and series grow with every number that is written."""
+"""The lines of a Dice Trip score sheet, each on its own; road and series are extended with every number written."""
 
 NUMBERS = bytes([ten * 10 + one for ten in range(1, 7) for one in range(1, 7)])
 SERIES_POINTS = (0, 0, 0, 0, 2, 3, 4, 6, 6, 6, 9)

@@ -1,4 +1,4 @@
-"""What a throw of Dice Trip's four dice allows: the numbers, one by one and two by two, and the bonus they bring."""
+"""What a throw of Dice Trip's four dice allows: single numbers, pairs of numbers, and their bonus."""
 
 from ..asks import Any
 from .map import DICE, NO_COLOUR

@@ -1,4 +1,4 @@
-"""Which totals of a round the dice of a player can make: exact, for any options of Tumblin-Dice.
+"""The exact totals that a player's dice can make in a round of Tumblin-Dice, for any options.
 
 A set of totals is one integer: bit n stands for the total n above the lowest.  Dice that all lie on the board and dice
 of which some do not are kept apart, because only the first earn what `clean` gives.
