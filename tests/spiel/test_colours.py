@@ -36,6 +36,7 @@ def test_el_dado_with_eight_everybody_tells_the_points():
     assert refusal.value.args == ("points-of-dice", 20, 21, 10 + 50 + 30), "21 dice, red at least"
     table.each("points", *[40] * 8)
     assert table.game.draw
+    assert table.game.details(0) == {}, "nobody said which dice they are"
     assert SpielTable("el-dado", 8, entry="colours").match.options["entry"] == "colours"
     assert SpielTable("el-dado", 4).match.options["entry"] == "colours"
 

@@ -162,4 +162,6 @@ class Game(Table):
         return -self.totals[seat] if self.record.get("fewest") else self.totals[seat]
 
     def details(self, seat: int) -> "Data":
+        if self.options.get("entry") == "points":
+            return {}
         return {name: self.held[seat][number] for number, name in enumerate(self.names)}
