@@ -1,7 +1,7 @@
 """Tulum's advice: what perfect play between two would do, read from the solver's table of bits.
 
 The file: for every secured pyramid (0 to 63, see rules/tulum/pyramid.py) where its part begins (u16, little-endian).
-A part begins with 8 bytes, a bit for every pyramid that a turn can reach with dice left; then 8 bytes for each of those,
+A part begins with 8 bytes, a bit for every pyramid that a turn can reach with dice left; then 8 bytes for each of them,
 in the order of their numbers: a bit for every pyramid the opponent may have secured, set where throwing again is best.
 """
 

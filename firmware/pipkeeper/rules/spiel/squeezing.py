@@ -1,6 +1,6 @@
 """Squeezing: the throw says how many dice are built; a column of 4, 5 or 6 brings 1, 2 or 3 more.
 
-The first 4 starts and is built at once, as the small pyramid the game begins with. A player with all dice covered is out
+The first 4 starts and is built at once, as the small pyramid a game begins with. A player with all dice covered is out
 of the building; when nobody is left in it, or all who are cannot build in turn, fewest left wins. A number larger than
 the stock builds all that is left. With `variant` again a 1 throws again. Nobody is covered who has built once only: one
 of the places at a first group stays empty until then.
