@@ -73,8 +73,11 @@ def _entries(body: "memoryview") -> "Iterator[tuple[str, int, int]]":
 
 
 def _replace(body: "memoryview", mark: str) -> None:
-    """Without room for both, the old files go first.  The package stays in flash: after a power cut the next start
-    begins anew, because main.py, switch and update are each there in the old form or in the new one."""
+    """Removes the old files before writing the new ones, where there is no room for both.
+
+    The package stays in flash: after a power cut the next start begins again, because main.py, switch and update each
+    exist in the old form or in the new one.
+    """
     for folder in _FOLDERS:
         for path in list(_files(folder)):
             os.remove("/" + path)

@@ -199,7 +199,7 @@ def _text(text: str) -> bytes:
 
 
 def _remaining(data: bytes) -> "tuple[int, int]":
-    """Where the body of the packet at the start of `data` begins, and its length; the length is -1 if it is not known
+    """Returns where the body of the first packet in `data` begins, and its length; the length is -1 if it is not known
     yet, with 0 for the start, or if it has more bytes than it may."""
     length = shift = 0
     for at in range(1, 5):

@@ -4,7 +4,7 @@ from .asks import Any, Data, Refused, whole
 
 
 class Option:
-    """One of `values`, a number from `low` to `high`, or a text (then `text` says what may stand there).
+    """One of `values`, a number from `low` to `high`, or a text (then `text` says what is allowed).
 
     A default of None depends on other options or on the number of players.  `offers` are numbers or
     texts worth a press of their own on the device; an empty text among them stands for one's own words.

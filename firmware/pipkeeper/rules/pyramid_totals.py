@@ -35,7 +35,7 @@ def fewest_faces(own: int, side: int) -> int:
 
 
 def fewest_above(base: int, side: int) -> int:
-    """The fewest dice that lie above so many dice of the base when every funnel is filled, or a little fewer.
+    """Returns a lower bound of the dice above `base` dice of the base when every funnel is filled.
 
     A die of the base helps to carry funnels(level + 1) dice of a level at most; so many are missing where it is not.
     """

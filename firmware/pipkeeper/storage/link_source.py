@@ -10,8 +10,8 @@ if 0:  # for the type checker
 class LinkSource:
     """`at_table` is True while the match in play is on screen; on the title it counts as set aside.
 
-    `is_guest` tells whether a name only stands for a seat: a host gets null for it.  `changed` has the uids of matches
-    that changed while they lay aside.
+    `is_guest` tells whether a name is just a placeholder: a host gets null for it.  `changed` has the uids of matches
+    that changed while they were set aside.
     """
 
     def __init__(self, store: Store, is_guest: "Callable[[str], bool] | None" = None) -> None:

@@ -129,7 +129,7 @@ class Canvas:
         return x + shown
 
     def text_at(self, font: "Font", x: int, y: int, string: str) -> int:
-        """Lays a text over what stands there, at any height."""
+        """Draws a text over the picture, at any height."""
         shown = font.measure(string)
         if x + shown > self.width:
             self.cut = string
