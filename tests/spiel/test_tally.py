@@ -231,6 +231,14 @@ def test_race_all_twelve_funnels_are_full():
     assert refusal.value.args == ("eyes-of-dice", 8, 9, 40, 5), "two corners show 3 at least, three dice 1"
 
 
+def test_race_with_three_everybody_has_two_dice_in_the_finish():
+    table = SpielTable("race", 3, starts=0)
+    table.give(play="over").each("row-1", 0, 20, 17).each("row-2", 0, 4, 3).each("row-3", 0, 5, 3)
+    with pytest.raises(Refused) as refusal:
+        table.give(row_4=1)
+    assert refusal.value.args[:3] == ("eyes-of-dice", 1, 2), "nine dice of ten lie in the other rows"
+
+
 def test_greedy_grabber_a_late_die_is_back_on_the_plate_so_it_is_not_over():
     table = SpielTable("greedy-grabber", 3, starts=0)
     table.give(number=[3], grab="grabbed").each("dice", 100, 60, 4)
