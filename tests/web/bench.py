@@ -126,6 +126,12 @@ def _resident(browser: Browser) -> int:
     return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * 4096 for pid in pages)
 
 
+def show(rows: "list[tuple[str, str, str]]") -> None:
+    """Print rows of the table as soon as they are measured: the memory takes minutes."""
+    for row in rows:
+        print("| " + " | ".join(row) + " |", flush=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=50, help="for the memory, 3 or more (default: 50)")
@@ -134,11 +140,11 @@ def main() -> int:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         site = f"http://localhost:{server.server_address[1]}/"
         pocket = site + "pocket.html?lang=en"
-        rows = [*pictures(browser, pocket), *presses(browser, pocket), *memory(browser, site, args.matches)]
+        print("| what | figure | goal |\n|---|---|---|", flush=True)
+        show(pictures(browser, pocket))
+        show(presses(browser, pocket))
+        show(memory(browser, site, args.matches))
         server.shutdown()
-    print("| what | figure | goal |\n|---|---|---|")
-    for row in rows:
-        print("| " + " | ".join(row) + " |")
     return 0
 
 
