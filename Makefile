@@ -8,6 +8,7 @@ WEB := host_tools/web
 JS := $(CURDIR)/$(NODE)/node_modules/.bin
 SEEN := $(VENV)/ready
 TYPES := $(VENV)/typings
+WITH_PICO := ".[analysis,cafe,dev,pico]"
 PACKED := $(VENV)/packed
 
 .PHONY: play web cafe test lint setup wheel assets bench bench-cafe bench-link bench-web test-pico bench-pico test-cafe clean
@@ -68,7 +69,7 @@ bench: setup
 
 # With UF2=FILE also from a press on an emulated Pico.
 bench-cafe: setup
-	$(if $(UF2),$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[analysis,cafe,dev,pico]")
+	$(if $(UF2),$(BIN)/pip install --quiet --disable-pip-version-check --editable $(WITH_PICO))
 	$(BIN)/python -m host_tools.bench.cafe $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
 # With UF2=FILE also the figures of an emulated Pico.
@@ -81,7 +82,7 @@ bench-web: setup
 test-pico bench-pico: setup
 	@test -n "$(PICO_UF2)" || { echo "give a MicroPython firmware file for the Pico: make $@ PICO_UF2=FILE.uf2" >&2; exit 2; }
 	@test -f "$(PICO_UF2)" || { echo "no such file: $(PICO_UF2)" >&2; exit 2; }
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable ".[analysis,cafe,dev,pico]"
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable $(WITH_PICO)
 	$(if $(filter test-pico,$@),PICO_UF2="$(PICO_UF2)" $(BIN)/pytest tests/pico -n 2 --dist loadfile -o addopts="-q --import-mode=importlib",\
 		$(BIN)/python -m host_tools.bench.bench_pico "$(PICO_UF2)" $(if $(PEER),--peer "$(PEER)"))
 

@@ -10,10 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+from ... import ROOT
 from .figures import Figure, table
 
 _MEASUREMENTS = ("usb_press", "press", "full_house", "two_houses", "kills", "forgeries")
-_PICTURE = Path(__file__).parents[1] / "pictures" / "figures.png"
+_PICTURE = ROOT / "host_tools" / "cafe" / "pictures" / "figures.png"
 
 
 def main() -> int:
