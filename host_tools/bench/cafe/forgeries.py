@@ -2,18 +2,15 @@
 
 import asyncio
 import random
-import tempfile
 import time
-from pathlib import Path
 
 from pipkeeper.link.lines import line_of
 
 from ...cafe.simulated.device import SimulatedDevice
 from ...cafe.simulated.tcp import connected
-from ...cafe.store import open_store
 from .figures import Figure, Say
-from .running import RunningCafe, lost
-from .tables import BenchTable, tables
+from .running import RunningCafe, cafe_of, lost
+from .tables import BenchTable
 
 _TABLES = 20
 _LINES = 100_000
@@ -117,15 +114,8 @@ async def _evening(cafe: RunningCafe, seats: "list[BenchTable]") -> "tuple[int, 
 
 def measure(say: Say) -> "list[Figure]":
     """Attacks twenty tables that play."""
-    with tempfile.TemporaryDirectory() as place:
-        store = open_store(Path(place) / "data")
-        seats = tables(store, _TABLES)
-        store.close()
-        cafe = RunningCafe(data=Path(place) / "data").up()
-        try:
-            accepted, disturbed = asyncio.run(_evening(cafe, seats))
-        finally:
-            cafe.stop()
+    with cafe_of(_TABLES) as (cafe, seats):
+        accepted, disturbed = asyncio.run(_evening(cafe, seats))
     say(f"forgeries: {sum(table.answers for table in seats)} answers were given meanwhile")
     return [
         Figure(f"{_LINES:,} forged, replayed and altered lines: accepted", accepted, 0, ""),

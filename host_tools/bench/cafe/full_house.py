@@ -3,16 +3,13 @@
 import asyncio
 import contextlib
 import random
-import tempfile
 import time
-from pathlib import Path
 
 from ...cafe.simulated.tcp import connected
-from ...cafe.store import open_store
 from .figures import Figure, Say, percentile
 from .pages import Pages
-from .running import RunningCafe, lost
-from .tables import BenchTable, tables
+from .running import RunningCafe, cafe_of, lost
+from .tables import BenchTable
 
 _TABLES, _PHONES, _TELEVISIONS = 200, 500, 4
 _WARM, _SECONDS = 6, 30
@@ -80,12 +77,5 @@ async def _evening(cafe: RunningCafe, seats: "list[BenchTable]", say: Say) -> "l
 
 def measure(say: Say) -> "list[Figure]":
     """Plays for half a minute."""
-    with tempfile.TemporaryDirectory() as folder:
-        store = open_store(Path(folder) / "data")
-        seats = tables(store, _TABLES)
-        store.close()
-        cafe = RunningCafe(data=Path(folder) / "data").up()
-        try:
-            return asyncio.run(_evening(cafe, seats, say))
-        finally:
-            cafe.stop()
+    with cafe_of(_TABLES) as (cafe, seats):
+        return asyncio.run(_evening(cafe, seats, say))

@@ -4,17 +4,14 @@
 """
 
 import asyncio
-import tempfile
 import threading
 import time
-from pathlib import Path
 
 from ...cafe.simulated.tcp import connected
-from ...cafe.store import open_store
 from .chromium import phone
 from .figures import Figure, Say, percentile
-from .running import RunningCafe
-from .tables import BenchTable, tables
+from .running import RunningCafe, cafe_of
+from .tables import BenchTable
 
 _ANSWERS = 200
 _EVERY = 0.1  # s
@@ -73,15 +70,8 @@ def _measured(cafe: RunningCafe, table: BenchTable) -> "list[float]":
 
 def measure(say: Say) -> "list[Figure]":
     """Measure two hundred answers of one table, watched by one phone."""
-    with tempfile.TemporaryDirectory() as place:
-        store = open_store(Path(place) / "data")
-        [table] = tables(store, 1)
-        store.close()
-        cafe = RunningCafe(data=Path(place) / "data").up()
-        try:
-            delays = _measured(cafe, table)
-        finally:
-            cafe.stop()
+    with cafe_of(1) as (cafe, [table]):
+        delays = _measured(cafe, table)
     say(f"press: {len(delays)} pictures")
     return [
         Figure("an answer's line to painted in Chromium, median", percentile(delays, 50), 30, "ms"),

@@ -7,11 +7,15 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
+
+from ...cafe.store import open_store
+from .tables import BenchTable, tables
 
 _PATIENCE = 30.0  # s
 
@@ -89,6 +93,21 @@ class RunningCafe:
         assert self._process
         fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def cafe_of(count: int) -> "Iterator[tuple[RunningCafe, list[BenchTable]]]":
+    """Provide a running café on SQLite, in a folder of its own, and its tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        store = open_store(data)
+        seats = tables(store, count)
+        store.close()
+        cafe = RunningCafe(data=data).up()
+        try:
+            yield cafe, seats
+        finally:
+            cafe.stop()
 
 
 def lost(cafe: RunningCafe, kept: "Sequence[tuple[str, bytes]]") -> int:

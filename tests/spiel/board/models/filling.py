@@ -64,6 +64,17 @@ def _fill(m, laid, who):
             m.dice[place] = owner
 
 
+def _fill_base(m, order, who):
+    """Everybody lays a die on the base in turn until it is full; `who` says whose die fills a place above."""
+    while any(p not in m.dice for p in m.every(0)):
+        for seat in order:
+            free = [p for p in m.every(0) if p not in m.dice]
+            if free:
+                m.dice[m.choose(seat, "place", free)] = m.head(seat)
+                _fill(m, set(), who)
+    return by_faces(m)
+
+
 def rasanto(m):
     order = m.order()
     heads = [0, m.size]
@@ -73,13 +84,7 @@ def rasanto(m):
             return heads[1 - heads.index(three[0])]
         return max(heads, key=three.count)
 
-    while any(p not in m.dice for p in m.every(0)):
-        for seat in order:
-            free = [p for p in m.every(0) if p not in m.dice]
-            if free:
-                m.dice[m.choose(seat, "place", free)] = m.head(seat)
-                _fill(m, set(), who)
-    return by_faces(m)
+    return _fill_base(m, order, who)
 
 
 def summit(m):
@@ -98,13 +103,7 @@ def summit(m):
             tied = [head for head, eyes in zip(tied, thrown, strict=True) if eyes == max(thrown)]
         return tied[0]
 
-    while any(p not in m.dice for p in m.every(0)):
-        for seat in order:
-            free = [p for p in m.every(0) if p not in m.dice]
-            if free:
-                m.dice[m.choose(seat, "place", free)] = m.head(seat)
-                _fill(m, set(), who)
-    return by_faces(m)
+    return _fill_base(m, order, who)
 
 
 def ruins(m):
