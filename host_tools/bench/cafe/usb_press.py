@@ -116,11 +116,8 @@ def _measured(board: _Board, cafe: RunningCafe, say: Say) -> "tuple[list[float],
     return own, host
 
 
-def measure(say: Say, uf2: "Path | None") -> "list[Figure]":
+def measure(say: Say, uf2: Path) -> "list[Figure]":
     """Measure a hundred answers, each painted before the next is given."""
-    if uf2 is None:
-        say("usb press: not measured; it needs a MicroPython file for the Pico: make bench-cafe UF2=FILE")
-        return []
     board = _Board(uf2)
     with tempfile.TemporaryDirectory() as place:
         data = Path(place) / "data"
