@@ -55,7 +55,7 @@ class Ordering:
         self._outgoing.pop(device, None)
 
     def tick(self) -> None:
-        """Repeats what devices did not answer; to be called once a second or more often."""
+        """Repeat what devices did not answer; to be called once a second or more often."""
         for outgoing in self._outgoing.values():
             outgoing.tick(self._clock())
 
@@ -81,7 +81,7 @@ class Ordering:
                 _log.warning("%s: %s", device, error)
 
     async def read(self, device: str, fresh: bool = False) -> None:
-        """Reads the orders that wait for a device and sends those that are new to it."""
+        """Read the orders that wait for a device and sends those that are new to it."""
         waiting = await asyncio.to_thread(self._store.orders.waiting, device)
         outgoing = self._outgoing.get(device)
         if outgoing:
