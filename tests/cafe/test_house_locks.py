@@ -34,7 +34,7 @@ class Served:
         return self
 
     async def end(self):
-        """Ends as a killed process does for the database: its connection is closed."""
+        """End as a killed process does for the database: its connection is closed."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 

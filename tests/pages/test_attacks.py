@@ -181,6 +181,15 @@ def test_the_door_leads_to_staff_pages_only(client, store, to):
     assert entered.headers["location"] == "/staff/devices"
 
 
+@pytest.mark.parametrize(("address", "warned"), [("192.168.1.77", True), ("127.0.0.1", False)])
+def test_staff_are_warned_where_others_can_read_the_pin(store, address, warned):
+    store.staff.set_pin(PIN, "test")
+    with TestClient(make_app(store), base_url=BASE, client=(address, 50000)) as client:
+        door = client.get("/staff").text
+        inside = client.post("/staff", data={"pin": PIN}, headers={"Origin": BASE}).text
+    assert ["not encrypted" in page for page in (door, inside)] == [warned, warned]
+
+
 def test_staff_pages_lead_to_the_pin_without_a_session(client):
     for name in ("devices", "matches", "names", "house", "record", "files", "files/export", "files/progress"):
         answer = client.get(f"/staff/{name}", follow_redirects=False)

@@ -62,10 +62,23 @@ def test_everything_is_large_and_whole_in_every_language(page, tmp_path, tables)
             assert page.evaluate(_WRONG) == [], language
 
 
-@pytest.mark.parametrize("game", ["tulum", "dice-trip", "dishing-up", "storing-scores"])
-def test_one_table_is_shown_with_its_picture(page, tmp_path, game):
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("tulum", 3, {}),
+        ("tulum", 4, {}),
+        ("dice-trip", 1, {}),
+        ("dice-trip", 4, {}),
+        ("dishing-up", 3, {}),
+        ("triops", 2, {"keep": "board"}),
+        ("storing-scores", 3, {"keep": "board"}),
+        ("tumblin-dice", 8, {}),
+    ],
+)
+def test_one_table_is_shown_with_its_picture(page, tmp_path, game, seats, options):
     store = open_store(tmp_path / "data")
-    Table(store, "Window", 1).begin(game, ["Wilhelmina Wwwww", "Maximilian-Boris", None][:3]).play(30)
+    names = ["Wilhelmina Wwwww", "Maximilian-Boris", "Guillermo Méndez", None, "Ada", "Ben", "Cleo", "Dan"]
+    Table(store, "Window", 1).begin(game, names[:seats], **options).play(60)
     with served(store, PageOptions(address=lambda: "http://192.168.1.20:8080")) as address:
         open_screen(page, address)
         assert page.locator(".tile").count() == 1

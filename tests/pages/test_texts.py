@@ -8,6 +8,8 @@ import pytest
 
 from host_tools.cafe.pages import languages
 from host_tools.cafe.pages.languages import preferred, read_all, texts
+from host_tools.cafe.ratings import lists as ratings
+from host_tools.cafe.tournaments import events, league
 from pipkeeper.words import LANGUAGES
 
 PAGES = Path(languages.__file__).parent
@@ -46,6 +48,14 @@ def test_every_text_that_a_page_uses_exists():
     assert len(whole) > 150
     assert sorted(key for key in whole if key not in ENGLISH) == []
     assert sorted(start for start in begun if not any(key.startswith(start) for key in ENGLISH)) == []
+
+
+def test_everything_that_staff_do_is_recorded_in_words():
+    in_tournaments = [value for name, value in vars(events).items() if name.isupper() and isinstance(value, str)]
+    in_leagues = [league.CREATED, league.ADDED, league.REMOVED, league.CHANGED, league.ENDED]
+    assert len(in_tournaments) > 20
+    done = [*in_tournaments, *in_leagues, ratings.WITHDREW, ratings.RETURNED]
+    assert [kind for kind in done if f"event.{kind}" not in ENGLISH] == []
 
 
 def test_no_text_is_left_over():

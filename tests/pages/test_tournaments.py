@@ -41,7 +41,7 @@ def founded(staff, **fields):
 
 
 def did(staff, address, do, **fields):
-    """Sends a form that must be accepted."""
+    """Send a form that must be accepted."""
     answer = staff.post(address, do=do, **fields)
     assert answer.status_code == 200, re.findall(r'role="alert">([^<]+)', answer.text)
     return answer.text

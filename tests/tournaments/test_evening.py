@@ -14,7 +14,7 @@ def unfold(page):
 
 
 def do(page, form, **fields):
-    """Fills a form of the staff page and sends it."""
+    """Fill a form of the staff page and send it."""
     found = page.locator(f'form:has(input[name="do"][value="{form}"])').first
     unfold(page)
     for name, value in fields.items():

@@ -4,6 +4,7 @@ import json
 
 from host_tools.cafe.service.outgoing import lines_of
 from host_tools.cafe.store import Order
+from pipkeeper.link.order_lines import answered
 from pipkeeper.link.orders import Orders
 
 ORDER = 1_794_830_000
@@ -16,7 +17,9 @@ def lines(codes: bytes) -> list[dict]:
 
 
 def device() -> Orders:
-    return Orders(plays=lambda game: True)
+    orders = Orders(plays=lambda game: True)
+    orders.looked = True  # no match on the device was begun for an order
+    return orders
 
 
 def test_every_line_is_short_enough_and_the_answers_arrive_whole():
@@ -25,7 +28,7 @@ def test_every_line_is_short_enough_and_the_answers_arrive_whole():
     assert len(cut) > 1
     assert all(len(json.dumps(each).encode()) + 17 <= 2048 for each in cut)
     orders = device()
-    answers = [orders.take(each, 0) for each in cut]
+    answers = [answered(orders, each, 0) for each in cut]
     assert answers == [None] * (len(cut) - 1) + [{"took": ORDER}]
     seat = orders.seat(ORDER)
     assert seat.codes == codes
@@ -36,13 +39,15 @@ def test_an_order_that_was_cut_off_and_comes_again_begins_anew():
     codes = bytes(range(256)) * 5
     cut = lines(codes)
     orders = device()
-    orders.take(cut[0], 0)
-    orders.take(cut[1], 0)
+    answered(orders, cut[0], 0)
+    answered(orders, cut[1], 0)
     orders.start()  # the session broke
+    orders.looked = True
     for _ in range(2):  # the whole order, and once more after the next offer
         for each in cut:
-            orders.take(each, 0)
+            answered(orders, each, 0)
         orders.start()
+        orders.looked = True
     assert orders.seat(ORDER).codes == codes
 
 

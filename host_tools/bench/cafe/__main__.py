@@ -6,6 +6,7 @@ python -m host_tools.bench.cafe [NAME …] [--uf2 FILE] [--picture FILE]
 import argparse
 import importlib
 import platform
+import signal
 import sys
 import time
 from pathlib import Path
@@ -30,6 +31,7 @@ def main() -> int:
     if args.uf2 and not args.uf2.is_file():
         print(f"--uf2 {args.uf2}: there is no such file", file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the cafés that it started end with it
     figures: list[Figure] = []
     for name in args.names or _MEASUREMENTS:
         if name == "usb_press" and not args.uf2:  # the emulator is installed only where it is wanted

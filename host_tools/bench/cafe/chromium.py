@@ -9,12 +9,14 @@ from ..chromium import launched
 # Notes when the frame after a change of the last answers is shown, in ms since 1970.
 _WATCH = """() => {
   window.painted = [];
+  window.shown = () => [
+    document.querySelector('#now a[href^="/m/"]')?.href.split("/m/")[1],
+    Number(document.querySelector("#answers .number")?.textContent),
+  ];
   new MutationObserver(() => requestAnimationFrame(() => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
-      const match = document.querySelector('#now a[href^="/m/"]')?.href.split("/m/")[1];
-      const number = Number(document.querySelector("#answers .number")?.textContent);
-      window.painted.push([match, number, performance.timeOrigin + performance.now()]);
+      window.painted.push([...window.shown(), performance.timeOrigin + performance.now()]);
     };
     channel.port2.postMessage(0);
   })).observe(document.querySelector("main"), { childList: true, subtree: true });
@@ -30,6 +32,11 @@ class Phone:
     def wait(self, ms: float) -> None:
         """Let time pass."""
         self._page.wait_for_timeout(ms)
+
+    def shown(self) -> "tuple[str, int]":
+        """Return the match on the page and the number of its last answer."""
+        match, number = self._page.evaluate("() => window.shown()")
+        return match, number
 
     def painted(self) -> "list[tuple[str, int, float]]":
         """Return what was painted since the last call: the match, the number of its last answer, ms since 1970."""

@@ -26,7 +26,7 @@ class Listening(SimulatedDevice):
         self._heard_lines = heard
 
     def connected(self, send: "object") -> None:
-        """Counts the openings and overhears what is sent."""
+        """Count the openings and overhear what is sent."""
         if send is None or not callable(send):
             super().connected(None)
             return

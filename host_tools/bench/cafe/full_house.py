@@ -76,6 +76,6 @@ async def _evening(cafe: RunningCafe, seats: "list[BenchTable]", say: Say) -> "l
 
 
 def measure(say: Say) -> "list[Figure]":
-    """Plays for half a minute."""
+    """Play for half a minute."""
     with cafe_of(_TABLES) as (cafe, seats):
         return asyncio.run(_evening(cafe, seats, say))

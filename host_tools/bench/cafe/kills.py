@@ -55,7 +55,7 @@ class BadLine:
 
 
 def _damage(table: BenchTable, line: BadLine) -> None:
-    """Puts a bad line between a device and whatever carries its lines."""
+    """Put a bad line between a device and whatever carries its lines."""
     plain = table.linked.connected
     table.linked.connected = lambda send: plain(line.through(send) if send else None)  # type: ignore[method-assign]
 
@@ -110,7 +110,7 @@ def _compared(folder: Path, seats: "list[BenchTable]") -> "tuple[int, int]":
 
 
 def measure(say: Say) -> "list[Figure]":
-    """Plays 100,000 answers through kills and damage, compares all of them, and checks the house."""
+    """Play 100,000 answers through kills and damage, compare all of them, and check the house."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "data"
         store = open_store(folder)

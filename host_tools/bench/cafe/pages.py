@@ -10,7 +10,7 @@ _WHOLE = b'"id":"screen"'
 
 
 async def _stream(port: int, path: str, take: Callable[[bytes], None]) -> None:
-    """Reads a stream until it is cancelled; `take` gets the data of every event that brings a part of the page."""
+    """Read a stream until it is cancelled; `take` gets the data of every event that brings a part of the page."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
     try:
         writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())

@@ -15,7 +15,7 @@ _LONGEST = 2.0  # times the goal; longer bars are cut off there
 
 
 def draw(figures: "list[Figure]", path: Path, machine: str) -> None:
-    """Writes the picture as PNG: the shorter a bar the better, and none should reach over the line."""
+    """Write the picture as PNG: the shorter a bar the better, and none should reach over the line."""
     shown = figures[::-1]
     figure, axes = pyplot.subplots(figsize=(11, 0.55 * len(shown) + 1.2), dpi=110)
     axes.barh(

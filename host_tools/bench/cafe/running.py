@@ -17,7 +17,7 @@ from typing import Any
 from ...cafe.store import open_store
 from .tables import BenchTable, tables
 
-_PATIENCE = 30.0  # s
+_PATIENCE = 120.0  # s, even on a busy machine
 
 
 def free_port() -> int:
@@ -41,7 +41,7 @@ class RunningCafe:
         self._process: "subprocess.Popen[bytes] | None" = None
 
     def start(self) -> None:
-        """Starts it without waiting."""
+        """Start it without waiting."""
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
 
     def wait(self) -> float:
@@ -57,17 +57,17 @@ class RunningCafe:
         raise RuntimeError("the café did not start")
 
     def up(self) -> "RunningCafe":
-        """Starts it and waits until it answers."""
+        """Start it and wait until it answers."""
         self.start()
         self.wait()
         return self
 
     def kill(self) -> None:
-        """Ends it at once."""
+        """End it at once."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """Asks it to end."""
+        """Ask it to end."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:

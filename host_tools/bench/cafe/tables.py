@@ -52,7 +52,7 @@ class BenchTable:
         self.match: "Played | None" = None
 
     def answer(self, count: int = 1) -> None:
-        """Gives the next answers; begins another match where one has ended."""
+        """Give the next answers; begin another match where one has ended."""
         if self.match is None or self._at + 1 == len(self._recording.codes):
             self._recording = self._recordings[self._next % len(self._recordings)]
             self._next += 1

@@ -5,6 +5,7 @@ in emulated time; from there on the host's part counts in real time, while the b
 """
 
 import json
+import re
 import tempfile
 import time
 from pathlib import Path
@@ -30,7 +31,8 @@ _AFTER = 60  # ms
 _LINKED = 10_000  # ms
 _MOST_PRESSES = 12  # until an answer is given
 _PATIENCE = 600.0  # s for the board to take up its match, even on a busy machine
-_PAINTED = 5.0  # s
+_PAINTED = 60.0  # s, even on a busy machine
+_END = re.compile(rb'"put":.*"end": ?(\d+)|"end": ?(\d+).*"put":')  # MicroPython's dicts keep no order
 
 
 class _Board:
@@ -43,6 +45,7 @@ class _Board:
         self.pico = EmulatedPico(uf2, {**build("pico", frozen, {"language": "en"}), **data, "pairing.json": pairing})
         self.line_at: "tuple[float, float] | None" = None
         self._line = b""
+        self._end = -1
         self._port: "Port | None" = None
 
     def plug_in(self) -> str:
@@ -56,21 +59,24 @@ class _Board:
             forward(data)
             self._line = (self._line + data)[-4096:]
             *lines, self._line = self._line.split(b"\n")
-            if any(b'"put":' in line for line in lines):  # MicroPython's dicts keep no order
-                self.line_at = self.pico.ms, 1000 * time.time()
+            for found in filter(None, map(_END.search, lines)):
+                end = int(found[1] or found[2])
+                if end != self._end:  # not a put that is repeated
+                    self._end = end
+                    self.line_at = self.pico.ms, 1000 * time.time()
 
         self.pico.console.heard = heard
         return self._port.path
 
     def run_until_put(self, ms: float) -> bool:
-        """Lets the board run until it has said a put, for so many of its own milliseconds at most."""
+        """Let the board run until it has said a put, for so many of its own milliseconds at most."""
         assert self._port
         end = self.pico.ms + ms
         self._port.serve(lambda: self.line_at is not None or self.pico.ms > end, _PATIENCE)
         return self.line_at is not None
 
     def run_for(self, ms: float) -> None:
-        """Lets the board run for so many of its own milliseconds."""
+        """Let the board run for so many of its own milliseconds."""
         assert self._port
         end = self.pico.ms + ms
         self._port.serve(lambda: self.pico.ms > end, _PATIENCE)
@@ -86,14 +92,14 @@ class _Board:
         raise TimeoutError("no press led to an answer: " + self.pico.console.text[-500:])
 
 
-def _painted_at(watched: Phone) -> float:
-    """Return when the next answer is painted, in Unix ms."""
+def _painted_at(watched: Phone, before: "tuple[str, int]") -> float:
+    """Return when another answer than the one shown before is painted, in Unix ms."""
     end = time.monotonic() + _PAINTED
     while time.monotonic() < end:
         watched.wait(5)
-        seen = watched.painted()
-        if seen:
-            return seen[0][2]
+        for match, number, moment in watched.painted():
+            if (match, number) != before:
+                return moment
     raise TimeoutError("an answer was not painted")
 
 
@@ -106,11 +112,11 @@ def _measured(board: _Board, cafe: RunningCafe, say: Say) -> "tuple[list[float],
     host: list[float] = []
     with phone(cafe.http, "1") as watched:
         while len(own) < _ANSWERS:
+            before = watched.shown()
             taken, said = board.press()
             own.append(taken)
-            host.append(_painted_at(watched) - said)
+            host.append(_painted_at(watched, before) - said)
             board.run_for(_AFTER)  # it hears the acknowledgement
-            watched.painted()
             if len(own) % 20 == 0:
                 say(f"usb press: {len(own)} of {_ANSWERS} answers")
     return own, host

@@ -66,14 +66,14 @@ class TcpCarrier:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Begins to listen; OSError if the port is taken."""
+        """Begin to listen; OSError if the port is taken."""
         loop = asyncio.get_running_loop()
         self._server = await loop.create_server(lambda: _Connection(self), self._bind, self.port, backlog=1024)
         self.port = self._server.sockets[0].getsockname()[1]
         self._tasks = [loop.create_task(self._close_silent()), loop.create_task(self._broadcast())]
 
     async def stop(self) -> None:
-        """Closes every connection."""
+        """Close every connection."""
         for task in self._tasks:
             task.cancel()
         self._server.close()

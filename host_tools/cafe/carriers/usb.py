@@ -94,11 +94,11 @@ class UsbCarrier:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begins to look."""
+        """Begin to look."""
         self._task = asyncio.create_task(self._look_for_ever())
 
     async def stop(self) -> None:
-        """Closes every port."""
+        """Close every port."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

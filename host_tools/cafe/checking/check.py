@@ -40,7 +40,7 @@ def check(
     begin: Callable[[int], object] = lambda rows: None,
     step: Callable[[int], object] = lambda rows: None,
 ) -> Report:
-    """Checks a house, or all of a database.  `begin` is told how many rows there are, `step` how many were read."""
+    """Check a house, or all of a database.  `begin` is told how many rows there are, `step` how many were read."""
     report = Report()
     for audit in audits(database, house):
         report.houses += 1

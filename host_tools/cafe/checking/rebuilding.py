@@ -47,7 +47,7 @@ class Judged:
     names: "dict[int, tuple[int, str | None]]" = field(default_factory=dict)  # by seat: when, digest
 
     def take(self, kind: str, at: int, extra: str) -> None:
-        """Takes a row of staff's chain."""
+        """Take a row of staff's chain."""
         said = json.loads(extra)
         if kind in ("void", "unvoid"):
             self.voided = kind == "void"

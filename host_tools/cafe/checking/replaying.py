@@ -61,7 +61,7 @@ def replayed(row: Any, seats: list[SeatFacts], games: Games) -> "str | None":
     columns = mirror.columns()
     for column in ("standing", "winners", "draw", "answers"):
         if columns[column] != getattr(row, column):
-            return f"its {column} is not what the replay says"
+            return f"its {column} and the replay differ"
     if mirror.over and [(seat.score, seat.place, seat.won) for seat in seats] != mirror.result():
         return "the points of its seats are not what the replay says"
     return None

@@ -25,7 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Listens until Ctrl-C."""
+    """Listen until Ctrl-C."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     with where.opened(args, make=True) as store, locked(store.database.folder), suppress(KeyboardInterrupt):
         asyncio.run(_listen(store, args.port, args.json))

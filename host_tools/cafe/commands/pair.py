@@ -33,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Pairs one device."""
+    """Pair one device."""
     pairing = checked(args)
     if args.wifi is not None:
         pairing["password"] = _asked_password(args.wifi)

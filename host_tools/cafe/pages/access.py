@@ -81,6 +81,11 @@ def client_address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def is_readable_by_others(request: Request) -> bool:
+    """Return True if others on the network can read what this visitor types: it comes from elsewhere, over http."""
+    return request.url.scheme == "http" and not is_this_machine(client_address(request))
+
+
 class Staffed:
     """A request of staff: its session, and its form if it has one."""
 

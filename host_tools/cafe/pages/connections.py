@@ -73,7 +73,7 @@ def _cancel(*timers: "asyncio.TimerHandle | None") -> None:
 
 
 def allow_many_connections() -> None:
-    """Raises the limit of open files as far as the system allows: many start a process with 1,024."""
+    """Raise the limit of open files as far as the system allows: many start a process with 1,024."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -212,7 +212,7 @@ class Job:
 
 
 def run(job: Job, store: Store, words: GameWords) -> None:
-    """Makes the file; called in a thread."""
+    """Make the file; called in a thread."""
     content: "IO[bytes]" = tempfile.SpooledTemporaryFile(_SPOOLED)  # noqa: SIM115 # closed with its job
 
     def report(read: int) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from host_tools.cafe.store import MatchSummary
+from host_tools.cafe.store import MatchSummary, Result
 
 from .languages import Texts
 from .match_view import VERDICTS, score_text, shown_names
@@ -38,6 +38,16 @@ def listed(site: Site, summaries: "list[MatchSummary]", spoken: Texts) -> "list[
     return entries
 
 
+def _result(result: Result, timed: bool, spoken: Texts) -> "dict[str, Any]":
+    return {
+        "name": result.name or spoken.say("guest"),
+        "person": result.name,
+        "score": score_text(result.score, timed, spoken),
+        "uid": result.uid,
+        "began": result.began,
+    }
+
+
 def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any, Any, Any]":
     """Return the endpoints of all games, one game, all players and one player."""
     words = site.reader.words
@@ -45,8 +55,17 @@ def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any, Any, Any]":
     async def games(request: Request) -> Response:
         spoken = site.texts(request)
         found = await site.read(site.store.players.games)
+        best = await site.read(lambda: [site.store.players.best(game, results=1, variants=1) for game, _ in found])
         played = [
-            {"id": game, "title": words.title(game, spoken.language), "matches": number} for game, number in found
+            {
+                "id": game,
+                "title": words.title(game, spoken.language),
+                "matches": number,
+                "best": _result(variants[0].results[0], words.is_timed(game), spoken)
+                if variants and variants[0].results
+                else None,
+            }
+            for (game, number), variants in zip(found, best, strict=True)
         ]
         return site.page(request, "games.html", spoken=spoken, games=played)
 
@@ -63,16 +82,7 @@ def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any, Any, Any]":
                     words.option(game_id, spoken.language, name, value) for name, value in kept.options.items()
                 ],
                 "matches": kept.matches,
-                "results": [
-                    {
-                        "name": result.name or spoken.say("guest"),
-                        "person": result.name,
-                        "score": score_text(result.score, timed, spoken),
-                        "uid": result.uid,
-                        "began": result.began,
-                    }
-                    for result in kept.results
-                ],
+                "results": [_result(result, timed, spoken) for result in kept.results],
             }
             for kept in best
         ]

@@ -6,7 +6,6 @@ it missed.
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -51,7 +50,7 @@ class Listener:
         self.wake.set()
 
     def take(self) -> "tuple[list[str], bool, bool]":
-        """Empties the slots: matches to tell about, whether tables changed, whether a sign of life is due."""
+        """Empty the slots: matches to tell about, whether tables changed, whether a sign of life is due."""
         news = list(self.pending), self.tables, self.beat
         self.pending.clear()
         self.tables = self.beat = False
@@ -69,7 +68,7 @@ class Live:
         self.looked = 0.0  # when the tables were read
         self.away = False  # the database does not answer
         self.version = 0  # rises with everything that is read
-        self._details: OrderedDict[str, MatchDetail] = OrderedDict()
+        self._details: dict[str, MatchDetail] = {}
         self._numbers: dict[str, int] = {}
         self._number = int(time.time() * 1000)  # rises through restarts too
         self._first = self._number
@@ -128,7 +127,7 @@ class Live:
                 listener.note_beat()
 
     async def _read(self) -> None:
-        """Reads what changed since the last time, and tells the pages."""
+        """Read what changed since the last time and is shown somewhere, and tell the pages."""
         self._dirty.clear()
         uids, again = list(self._changed), set(self._again)
         self._changed.clear()
@@ -139,8 +138,9 @@ class Live:
             asyncio.get_running_loop().call_later(soon, self._note, [Change("table", "")])
             if not uids:
                 return
+        shown = [uid for uid in uids if self._shown(uid)]
         try:
-            found, tables, settings = await anyio.to_thread.run_sync(self._fetch, uids, again)
+            found, tables, settings = await anyio.to_thread.run_sync(self._fetch, shown, again)
         except StoreError:
             self._changed.update(dict.fromkeys(uids))
             self._again |= again
@@ -154,7 +154,11 @@ class Live:
         if settings is not None:
             self.settings = settings
         for uid in uids:
-            self._take(uid, found.get(uid))
+            if uid in shown or not self._shown(uid):
+                self._take(uid, found.get(uid))
+            else:  # a page has come meanwhile
+                self._changed[uid] = None
+                self._dirty.set()
         for listener in self._listeners if changed or "settings" in again else ():
             if "settings" in again or listener.table is None or listener.table in changed:
                 listener.note_tables()
@@ -168,17 +172,19 @@ class Live:
         settings = self.store.settings.all() if "settings" in again or not self.settings else None
         return found, tables, settings
 
+    def _shown(self, uid: str) -> bool:
+        """Return True if a page shows this match."""
+        return None in self._watching or uid in self._watching
+
     def _take(self, uid: str, detail: "MatchDetail | None") -> None:
+        """Note a change of a match; one that no page shows is read again when somebody asks for it."""
         self._number += 1
+        self._forget(uid)
         self._numbers[uid] = self._number
-        if detail is None:
-            self._details.pop(uid, None)
-        else:
+        if detail is not None:
             self._details[uid] = detail
-            self._details.move_to_end(uid)
-        while len(self._details) > _KEPT:
-            old, _ = self._details.popitem(last=False)
-            self._numbers.pop(old, None)
+        while len(self._numbers) > _KEPT:
+            self._forget(next(iter(self._numbers)))  # the one that changed longest ago
         for watched in (uid, None):
             for listener in self._watching.get(watched, ()):
                 listener.note(uid)
@@ -187,23 +193,24 @@ class Live:
         """Return a match that is in memory and therefore up to date."""
         return self._details.get(uid)
 
+    def _forget(self, uid: str) -> None:
+        self._details.pop(uid, None)
+        self._numbers.pop(uid, None)
+
     async def detail(self, uid: str) -> "MatchDetail | None":
         """Return a match as guests may see it; None if there is none."""
-        found = self._details.get(uid)
-        if found is None:
-            found = await anyio.to_thread.run_sync(self.store.matches.detail, uid)
-            if found is not None and uid not in self._details:
-                self._details[uid] = found
-                self._numbers.setdefault(uid, self._first)
-        return self._details.get(uid, found)
+        await self.load([uid])
+        return self.known(uid)
 
     async def load(self, uids: Iterable[str]) -> None:
-        """Makes several matches known at once."""
-        missing = [uid for uid in uids if uid not in self._details]
-        if missing:
-            for detail in await anyio.to_thread.run_sync(self.store.matches.details, missing):
-                self._details.setdefault(detail.uid, detail)
-                self._numbers.setdefault(detail.uid, self._first)
+        """Make several matches known at once; one that changes while it is read is read again."""
+        missing = {uid: self.number(uid) for uid in uids if uid not in self._details}
+        while missing:
+            for detail in await anyio.to_thread.run_sync(self.store.matches.details, list(missing)):
+                if self.number(detail.uid) == missing[detail.uid]:
+                    self._details.setdefault(detail.uid, detail)
+                    self._numbers.setdefault(detail.uid, self._first)
+            missing = {uid: self.number(uid) for uid, before in missing.items() if self.number(uid) != before}
 
     def number(self, uid: str) -> int:
         """Return the number of a match's last change; it rises from change to change over all matches."""

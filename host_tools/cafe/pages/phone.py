@@ -50,7 +50,8 @@ class Parts:
 
     def _rendered(self, detail: "MatchDetail | None", state: str, since: int, spoken: Texts) -> "dict[str, str]":
         site = self._site
-        quiet = clock(since) if state == "away" and since else ""
+        playing = detail is None or not detail.over  # a result stays true
+        quiet = clock(since) if state == "away" and since and playing else ""
         never = state == "away" and not since
         if detail is None:
             empty = {"view": None, "quiet_since": quiet, "never": never, "state": state}

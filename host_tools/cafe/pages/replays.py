@@ -43,7 +43,7 @@ class Replay:
             self.broken = True
 
     def play_on(self, codes: bytes, until: "int | None" = None) -> None:
-        """Takes the codes that are new, up to `until` answers in all; stops at one that does not fit."""
+        """Take the codes that are new, up to `until` answers in all; stop at one that does not fit."""
         match, at = self.match, len(self.codes)
         if match is None or self.broken:
             return

@@ -59,7 +59,7 @@ class Stream:
 
 
 async def _gone(receive: Receive, listener: Listener) -> None:
-    """Ends when the client has gone."""
+    """End when the client has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
     listener.wake.set()

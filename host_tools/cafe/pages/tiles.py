@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from host_tools.cafe.store import MatchDetail, TableView
+from host_tools.cafe.store import TableView
 
 from .charts import Chart, points_over_rounds
 from .languages import Texts
@@ -37,10 +37,12 @@ class Tile:
     dense: bool  # no room for words that can be left out
 
     @property
-    def picture(self) -> str:
-        """The position of the picture: "wide" beside the standing, "below" it without figures, "" for none."""
+    def layout(self) -> str:
+        """Where pictures stand: "wide" beside the standing, "both" beside and below it, "below" without figures."""
         if self.chart is None and self.panel is None:
             return ""
+        if self.chart and self.panel:
+            return "both"
         return "below" if self.dense else "wide"
 
 
@@ -73,19 +75,17 @@ class Tiles:
         view = match_view(detail, replay, reader.words, spoken)
         match = replay.match if replay and not replay.broken else None
         away = table.state == "away" and not detail.over
-        chart, panel, template = None, None, ""
+        panel, template, size = None, "", None
         seats = len(view.seats)
         if density == 1 or (density <= 4 and seats <= 4):
-            drawing = panel_of(match) if density == 1 and not _is_secret(detail) else None
+            drawing = panel_of(match)  # a board leaves out what nobody may see
             if drawing and match:
                 panel = drawing.data(match, reader.words.words(detail.game, spoken.language))
                 template = drawing.template
-            else:
-                width, height = _charted(density, seats)
-                chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], width, height, _LETTERS)
+            size = _charted(density, seats, panel is not None)
         elif density > 4 and seats <= _FEW and not away:
-            # Below few players there is room for the lines alone.
-            chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], 400, 150, 10)
+            size = 400, 150, 10  # below few players there is room for the lines alone
+        chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], *size) if size else None
         columns = 2 if seats > (8 if density == 1 else 4) and density <= 4 else 1
         room = _ROWS[density] * (2 if density == 1 and columns == 2 else 1)
         rows, more = fitting(view.ranked, room - 1 if away and density > 4 else room)
@@ -106,15 +106,16 @@ class Tiles:
         )
 
 
-def _is_secret(detail: MatchDetail) -> bool:
-    return detail.secret and not detail.over
+def _charted(density: int, seats: int, beside: bool) -> "tuple[int, int, int] | None":
+    """Return width, height and letters of a chart in pixels of a 1080p screen; None where there is no room for one.
 
-
-def _charted(density: int, seats: int) -> "tuple[int, int]":
-    """Width and height of a chart in pixels of a 1080p screen: beside the standing, or below it with two tables."""
+    `beside`: another picture stands beside the standing, so that the chart has its place below it.
+    """
+    if beside:
+        return (766, 708 - 119 * seats, _LETTERS) if density == 1 and seats <= 4 else None
     if density == 2:
-        return 860, 720 - 115 * seats
-    return (850, 750) if density == 1 else (380, 290)
+        return 860, 720 - 115 * seats, _LETTERS
+    return (850, 750, _LETTERS) if density == 1 else (380, 290, _LETTERS)
 
 
 def tile_key(table: str) -> str:

@@ -6,7 +6,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from ..sessions import (
@@ -15,7 +15,6 @@ from ..sessions import (
     Connection,
     Declined,
     Event,
-    KnownDevice,
     Left,
     Offered,
     Playing,
@@ -24,11 +23,12 @@ from ..sessions import (
     Sessions,
     Took,
 )
-from ..store import ANYTHING, Change, Credentials, NotPossible, Presence, Store, StoreError
-from ..tables.copy import Kept, MatchCopy
+from ..store import ANYTHING, Change, Presence, Store, StoreError
 from ..tables.games import Games
 from ..tables.heads import clean
 from ..tables.keeper import Keeper
+from .known_devices import KnownDevices
+from .match_answers import MatchAnswers
 from .ordering import Ordering
 
 _log = logging.getLogger(__name__)
@@ -42,21 +42,30 @@ class HouseService:
     """Serves one house.  Everything but `start` and `stop` runs in the event loop."""
 
     def __init__(
-        self, store: Store, games: Games, address: Callable[[], str] = lambda: "", open_devices: bool = False
+        self,
+        store: Store,
+        games: Games,
+        address: Callable[[], str] = lambda: "",
+        open_devices: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+        unix: Callable[[], float] = time.time,
     ) -> None:
         """`address`: of the pages, as guests reach them, such as http://192.168.1.5:8080.
 
         `open_devices`: take in devices over USB that were never paired, whatever the settings say.
+        `clock` counts seconds and never goes back, `unix` is the time of day in s.
         """
         self.store = store
-        self.sessions = Sessions(self._known, self._heard, os.urandom, lambda: int(time.time()), self._open_allowed)
-        self._games = games
-        self._ordering = Ordering(store, self._say, self._table_of, address, lambda: time.monotonic())
+        self._clock = clock
+        self._unix = unix
+        self._devices = devices = KnownDevices(store, open_devices)
+        self.sessions = Sessions(
+            devices.known, self._heard, os.urandom, lambda: int(unix()), lambda: devices.open_allowed
+        )
+        self._ordering = Ordering(store, self._say, devices.table_of, address, clock)
         self._match_reading = ThreadPoolExecutor(4, thread_name_prefix="matches")  # never waits for other work
-        self._keeper = Keeper(store, games, self._table_of)
-        self._credentials: dict[str, Credentials] = {}
-        self._version = -1
-        self._always_open = self._open_devices = open_devices
+        self._keeper = Keeper(store, games, devices.table_of)
+        self._answers = MatchAnswers(store, self._keeper, self._say, unix)
         self._waiting: dict[str, deque[Event]] = {}  # devices whose matches are being read, and what they said since
         self._tasks: set[asyncio.Task[None]] = set()
         self._stop_listening: Callable[[], None] = lambda: None
@@ -65,7 +74,7 @@ class HouseService:
     # From start to end
 
     async def start(self) -> None:
-        """Begins to serve: from now on carriers may connect."""
+        """Begin to serve: from now on carriers may connect."""
         self._loop = asyncio.get_running_loop()
         await self._look_for_devices()
         await asyncio.to_thread(self._ordering.start)
@@ -76,7 +85,7 @@ class HouseService:
         self._spawn(self._tick_for_ever())
 
     async def stop(self) -> None:
-        """Ends the tasks of this house; what was accepted is committed."""
+        """End the tasks of this house; what was accepted is committed."""
         self._stop_listening()
         for task in list(self._tasks):
             task.cancel()
@@ -98,12 +107,12 @@ class HouseService:
             _log.error("a task of the house failed", exc_info=error)
 
     async def _tick_for_ever(self) -> None:
-        wrote = looked = time.monotonic()
+        wrote = looked = self._clock()
         while True:
             await asyncio.sleep(_TICK)
-            now = time.monotonic()
+            now = self._clock()
             self.sessions.tick(now)
-            unix = time.time()
+            unix = self._unix()
             for device in self._ordering.devices():
                 seen = self.sessions.seen(device)
                 if seen is not None:
@@ -129,48 +138,28 @@ class HouseService:
 
     def line(self, connection: Connection, line: bytes) -> None:
         """Take a line that a carrier received."""
-        connection.line(line, time.monotonic())
+        connection.line(line, self._clock())
 
     def close(self, connection: Connection) -> None:
         """Note that a carrier lost a connection."""
-        connection.close(time.monotonic())
+        connection.close(self._clock())
 
     who = WHO
 
     # Devices
 
-    def _known(self, device: str) -> "KnownDevice | None":
-        found = self._credentials.get(device)
-        if found is None or found.key is None:
-            return None
-        return KnownDevice(found.key, found.table, found.revoked)
-
-    def _table_of(self, device: str) -> str:
-        found = self._credentials.get(device)
-        return found.table if found else ""
-
-    def _open_allowed(self) -> bool:
-        return self._open_devices
-
     async def _look_for_devices(self) -> None:
-        version = await asyncio.to_thread(self.store.devices.version)
-        if version == self._version:
-            return
-        found = await asyncio.to_thread(self.store.devices.credentials)
-        settings = await asyncio.to_thread(self.store.settings.all)
-        self._open_devices = self._always_open or bool(settings["open_devices"])
-        before, self._credentials, self._version = self._credentials, found, version
-        for device, old in before.items():
-            new = found.get(device)
-            if new is None or new.revoked or new.key != old.key:
-                self.sessions.revoke(device)
-            elif new.table != old.table and device in self._ordering.devices():
+        ended, moved = await self._devices.look()
+        for device in ended:
+            self.sessions.revoke(device)
+        for device in moved:
+            if device in self._ordering.devices():
                 self._spawn(self._ordering.prepare(device))
 
     def _changed(self, changes: "list[Change]") -> None:
         kinds = {change.kind for change in changes}
         if kinds & {"settings", ANYTHING.kind}:
-            self._version = -1
+            self._devices.read_again()
             self._ordering.settings_changed()
             self._prepare_all()
         if kinds & {"device", "settings", ANYTHING.kind}:
@@ -214,18 +203,14 @@ class HouseService:
 
     def _take(self, event: Event) -> None:
         if isinstance(event, Put):
-            copy = self._keeper.get(event.uid)
-            self._answer(copy, copy.put(event, time.time()))
+            self._answers.put(event)
         elif isinstance(event, Offered):
-            for entry in event.entries:
-                copy = self._keeper.get(entry.uid)
-                self._answer(copy, copy.offered(entry))
+            self._answers.offered(event)
             self._playing(event.device, event.now)
             if not event.more:
                 self._spawn(self._ordering.prepare(event.device))
         elif isinstance(event, Left):
-            copy = self._keeper.get(event.uid)
-            self._answer(copy, copy.left(event.edit, event.end, time.time()))
+            self._answers.left(event)
         elif isinstance(event, Playing):
             self._playing(event.device, event.uid)
         elif isinstance(event, Took | Declined):
@@ -242,7 +227,7 @@ class HouseService:
         firmware, rules = clean(event.firmware, 40), clean(event.rules, 40)
         before = self.store.tables.presence(device)
         now = before.now if before else None
-        self.store.tables.note(device, Presence(int(time.time()), now, event.carrier, firmware, rules))
+        self.store.tables.note(device, Presence(int(self._unix()), now, event.carrier, firmware, rules))
         if not event.paired:
             self._spawn(self._take_in(device))
 
@@ -257,49 +242,11 @@ class HouseService:
     def _playing(self, device: str, uid: "str | None") -> None:
         before = self.store.tables.presence(device)
         if before is not None and before.now != uid:
-            changed = Presence(int(time.time()), uid, before.carrier, before.firmware, before.rules)
+            changed = Presence(int(self._unix()), uid, before.carrier, before.firmware, before.rules)
             self.store.tables.note(device, changed)
 
-    # Answers
-
-    def _answer(self, copy: MatchCopy, outcome: "Kept | dict[str, Any]") -> None:
-        """Answer at once if no commit is pending, else after the commit, never before it."""
-        if isinstance(outcome, Kept):
-            answer = copy.answer()
-        elif copy.pending == 0:
-            self._say(copy.device, outcome)
-            return
-        else:
-            answer = outcome
-        kept = outcome if isinstance(outcome, Kept) else None
-        copy.pending += 1
-
-        def work(transaction: Any) -> None:
-            if copy.dead:
-                raise NotPossible("earlier", "an earlier commit failed")
-            if kept:
-                transaction.add(kept.entry)
-                transaction.save(kept.state)
-                if kept.order is not None:
-                    self.store.orders.began(transaction, copy.device, kept.order, copy.uid)
-
-        def committed(future: "Future[None]") -> None:  # in the writer's thread
-            if future.exception() is not None:
-                copy.dead = True
-            try:
-                self._loop.call_soon_threadsafe(self._committed, copy, answer)
-            except RuntimeError:
-                pass  # the loop is closed: the house stopped
-
-        self.store.writer.submit(work, guarded=False).add_done_callback(committed)
-
-    def _committed(self, copy: MatchCopy, answer: dict[str, Any]) -> None:
-        copy.pending -= 1
-        if not copy.dead:
-            self._say(copy.device, answer)
-
     def _say(self, device: str, line: dict[str, Any]) -> None:
-        self.sessions.say(device, line, time.monotonic())
+        self.sessions.say(device, line, self._clock())
 
 
 def _uids(event: Event) -> "tuple[str, ...]":

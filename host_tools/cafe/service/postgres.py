@@ -52,7 +52,7 @@ class HouseLocks:
         self._yielded: dict[int, float] = {}  # houses given back, and when: for a while they are left to others
 
     async def run(self) -> None:
-        """Holds locks until it is cancelled."""
+        """Hold locks until it is cancelled."""
         try:
             while True:
                 try:
@@ -128,7 +128,7 @@ class HouseLocks:
 
 
 async def listen(store: Store) -> None:
-    """Tells a store's listeners what other processes changed, until it is cancelled."""
+    """Tell a store's listeners what other processes changed, until it is cancelled."""
     while True:
         try:
             connection = await psycopg.AsyncConnection.connect(dsn(store.database), autocommit=True)

@@ -5,6 +5,7 @@ import errno
 import logging
 import socket
 import ssl
+import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -36,10 +37,21 @@ _ELSEWHERE = 1013  # close code: try again later
 
 
 class Cafe:
-    """Runs until it is told to stop.  `started` is called once the house is up, with the address of its pages."""
+    """Runs until it is told to stop.
 
-    def __init__(self, options: CafeOptions, store: Store, started: "Callable[[str], None]") -> None:
+    `started` is called once the house is up, with the address of its pages.  `clock` counts the seconds of the links to
+    devices and never goes back.
+    """
+
+    def __init__(
+        self,
+        options: CafeOptions,
+        store: Store,
+        started: "Callable[[str], None]",
+        clock: "Callable[[], float]" = time.monotonic,
+    ) -> None:
         self._options = options
+        self._clock = clock
         self._store = store
         self._started = started
         self._games = Games(str(options.data) if options.data.is_dir() else None)
@@ -49,7 +61,7 @@ class Cafe:
         self._listening: dict[int, asyncio.Task[None]] = {}  # houses that were taken over: what others change
 
     async def run(self) -> None:
-        """Serves until SIGINT or SIGTERM."""
+        """Serve until SIGINT or SIGTERM."""
         options = self._options
         allow_many_connections()
         sockets = [_listening(options.bind, options.http, "--bind")]
@@ -90,12 +102,12 @@ class Cafe:
             stack.push_async_callback(_ended, task)
 
     async def _take(self, house: House) -> None:
-        """Serves a house from now on."""
+        """Serve a house from now on."""
         store = self._stores.get(house.id)
         if store is None:
             store = self._stores[house.id] = Store(self._store.database, house)
             self._listening[house.id] = asyncio.create_task(self._listen(store))
-        served = ServedHouse(store, self._games, self._options, self._address, store is self._store)
+        served = ServedHouse(store, self._games, self._options, self._address, store is self._store, self._clock)
         try:
             await served.start()
         except OSError as error:
@@ -170,7 +182,7 @@ def _listening(address: "str | None", port: int, option: str) -> socket.socket:
 
 
 def checked_certificate(certificate: Path, key: Path) -> None:
-    """Raises UserError if a certificate and its key cannot be used."""
+    """Raise UserError if a certificate and its key cannot be used."""
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key)
     except (OSError, ssl.SSLError) as error:

@@ -1,6 +1,7 @@
 """A house with its carriers, from the moment this process serves it."""
 
 import asyncio
+from collections.abc import Callable
 
 from ..carriers.mqtt import Broker, MqttCarrier
 from ..carriers.tcp import TcpCarrier
@@ -21,9 +22,18 @@ class ServedHouse:
     is reached over the broker.
     """
 
-    def __init__(self, store: Store, games: Games, options: CafeOptions, address: PagesAddress, own: bool) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Games,
+        options: CafeOptions,
+        address: PagesAddress,
+        own: bool,
+        clock: Callable[[], float],
+    ) -> None:
+        """`own`: the house that the process was started for.  `clock` counts seconds and never goes back."""
         self.store = store
-        self.service = HouseService(store, games, address)
+        self.service = HouseService(store, games, address, clock=clock)
         self._tournaments = Runner(store, Book(store))
         self._carriers: list[TcpCarrier | UsbCarrier | MqttCarrier] = []
         name = store.house.name
@@ -36,7 +46,7 @@ class ServedHouse:
             self._carriers.append(MqttCarrier(self.service, name, Broker.at(options.broker)))
 
     async def start(self) -> None:
-        """Begins to serve; OSError if a port is taken."""
+        """Begin to serve; OSError if a port is taken."""
         await self.service.start()
         started = []
         try:
@@ -51,7 +61,7 @@ class ServedHouse:
         self._tournaments.start()
 
     async def stop(self) -> None:
-        """Ends it; what was accepted is committed."""
+        """End it; what was accepted is committed."""
         await asyncio.to_thread(self._tournaments.close)
         for carrier in self._carriers:
             await carrier.stop()

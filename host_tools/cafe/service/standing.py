@@ -27,7 +27,7 @@ class StandingOrders:
         self._read_at = float("-inf")
 
     def read(self) -> None:
-        """Reads what an earlier process sent."""
+        """Read what an earlier process sent."""
         self._sent = {(order.device, order.kind): order for order in self._store.orders.standing(_KINDS)}
 
     def is_standing(self, device: str, number: int) -> bool:

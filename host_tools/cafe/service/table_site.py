@@ -42,7 +42,7 @@ async def write_beside(folder: Path) -> None:
 
 
 def write_table(folder: Path) -> None:
-    """Writes the files, which takes some seconds, unless they were written from the same sources before."""
+    """Write the files, which takes some seconds, unless they were written from the same sources before."""
     stamp = folder / WRITTEN
     try:
         sources = _sources()

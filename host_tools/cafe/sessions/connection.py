@@ -32,7 +32,7 @@ class Connection:
         self._asked = float("-inf")
 
     def line(self, line: bytes, now: float) -> None:
-        """Takes one line without its end."""
+        """Take one line without its end."""
         if not line.startswith(b"{") or len(line) > MOST:
             return
         if split(line)[1]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from pipkeeper.link.marks import DOWN, UP, Checked, Marks, session_key
+from pipkeeper.link.keys import DOWN, UP, session_key
+from pipkeeper.link.marks import Checked, Marks
 
 if TYPE_CHECKING:
     from .connection import Connection

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from pipkeeper.link.keys import NONCE
 from pipkeeper.link.lines import content_of
-from pipkeeper.link.marks import NONCE
 
 from .connection import WHO, Connection
 from .events import Away, Entry, Event, Left, Offered, Proven, Put
@@ -100,7 +100,7 @@ class Sessions:
         return session.heard if session else None
 
     def revoke(self, device: str) -> None:
-        """Ends whatever a device has; `known` must say so from now on."""
+        """End whatever a device has; `known` must say so from now on."""
         for session in [*self._unproven.get(device, ()), *self._of(device)]:
             session.connection.refuse("revoked")
             self._end(session, "revoked")
@@ -108,7 +108,7 @@ class Sessions:
     # For connections
 
     def hello(self, connection: Connection, content: dict[str, Any], now: float) -> None:
-        """Opens a session beside the one in use, and welcomes the device."""
+        """Open a session beside the one in use, and welcome the device."""
         device, nonce = _matching(DEVICE, content.get("device")), _matching(_NONCE, content.get("nonce"))
         if content["hello"] != VERSION or isinstance(content["hello"], bool):
             connection.refuse("version")
@@ -141,7 +141,7 @@ class Sessions:
         session.say(welcome, now)
 
     def heard(self, session: Session, body: bytes, now: float) -> None:
-        """Takes an accepted line, without its mark."""
+        """Take an accepted line, without its mark."""
         session.heard = now
         if not session.proven:
             self._prove(session)
@@ -159,7 +159,7 @@ class Sessions:
             self._report(event)
 
     def end_all(self, connection: Connection, why: str) -> None:
-        """Ends every session on a connection."""
+        """End every session on a connection."""
         for session in list(connection.open):
             self._end(session, why)
 

@@ -49,7 +49,7 @@ class Demo:
         self._chance = random.Random()
 
     async def beside(self, cafe: Coroutine[Any, Any, None]) -> None:
-        """Runs the café, and the tables while it runs."""
+        """Run the café, and the tables while it runs."""
         tables = [asyncio.create_task(self._table(number)) for number in range(1, _TABLES + 1)]
         try:
             await cafe
@@ -87,10 +87,12 @@ class Demo:
         except Refused:  # an odd number where teams are needed
             seats = low
             match = Match(rules, game, [""] * seats, {})
+        options = {"keep": "board"} if "keep" in match.options else {}  # a picture of the board where there is one
+        match = Match(rules, game, [""] * seats, options)
         names: list[str | None] = list(self._chance.sample(_NAMES, seats))
         if self._chance.random() < 0.3:
             names[-1] = None
-        put = device.begin({"game": game, "revision": rules.REVISION, "names": names, "options": {}})
+        put = device.begin({"game": game, "revision": rules.REVISION, "names": names, "options": options})
         device.play(put.uid, time.monotonic())
         self._push(device, put, match)
         while not match.over:

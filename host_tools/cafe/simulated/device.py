@@ -9,11 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from pipkeeper.link.keys import DOWN, UP, session_key
 from pipkeeper.link.lines import content_of, line_of
-from pipkeeper.link.marks import DOWN, UP, Checked, Marks, session_key, split
+from pipkeeper.link.marks import Checked, Marks, split
 
 _PIECE = 800  # bytes of codes in a put
-_REPEAT = 1.0  # s
+_REPEAT = 1.0  # s until a put is repeated; then twice as long each time
+_MOST = 30.0  # s between two of the same put
 _SILENCE = 5.0  # s
 
 
@@ -50,6 +52,7 @@ class SimulatedDevice:
         self._send: Callable[[bytes], None] | None = None
         self._under_way: tuple[Played, int, int] | None = None  # match, edit and end of the put without an ack
         self._repeat = self._said = 0.0
+        self._wait = _REPEAT  # s until the put under way is repeated
         self._hello: float | None = None  # when to say hello again, after a refusal
         self._numbers = 0
 
@@ -77,7 +80,7 @@ class SimulatedDevice:
             send(line_of({**hello, "nonce": self._nonce.hex()}))
 
     def hear(self, line: bytes, now: float) -> None:
-        """Takes a line of the host."""
+        """Take a line of the host."""
         if not split(line)[1]:
             if b"refused" in line:
                 self.proven, self._hello = False, now + _REPEAT
@@ -153,6 +156,7 @@ class SimulatedDevice:
         if end < len(match.codes):
             line["more"] = True
         self._under_way = (match, match.edit, end)
+        self._wait = _REPEAT
         self._repeat = now + _REPEAT
         self._again = line
         self._say(line, now)
@@ -163,13 +167,14 @@ class SimulatedDevice:
             if self._hello is not None and now >= self._hello:
                 self.connected(self._send)
         elif self._under_way and now >= self._repeat:
-            self._repeat = now + _REPEAT
+            self._wait = min(2 * self._wait, _MOST)
+            self._repeat = now + self._wait
             self._say(self._again, now)
         elif now - self._said >= _SILENCE:
             self._say({"here": 1}, now)
 
     def play(self, uid: "str | None", now: float) -> None:
-        """Says which match is being played."""
+        """Say which match is being played."""
         if self.proven:
             self._say({"now": uid}, now)
 

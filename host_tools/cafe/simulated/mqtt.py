@@ -13,7 +13,7 @@ _TICK = 0.5  # s
 
 
 async def at_broker(devices: Sequence[SimulatedDevice], house: str, host: str, port: int) -> None:
-    """Keeps the devices linked until it is cancelled."""
+    """Keep the devices linked until it is cancelled."""
     topic = f"pipkeeper/{house}/"
     by_topic = {f"{topic}{device.device}/down": device for device in devices}
     while True:

@@ -9,7 +9,7 @@ from .device import SimulatedDevice
 
 
 async def connected(device: SimulatedDevice, host: str, port: int) -> None:
-    """Keeps a device linked until it is cancelled."""
+    """Keep a device linked until it is cancelled."""
     while True:
         try:
             reader, writer = await asyncio.open_connection(host, port)

@@ -15,8 +15,8 @@ from .ranked import RankedMatch, RankedSeat
 from .staff import StaffSession
 from .store import Store, open_store
 from .tables import Presence
+from .transaction import Transaction
 from .views import MatchDetail, MatchSummary, TableView
-from .writer import Transaction
 
 __all__ = [
     "ANYTHING",

@@ -17,7 +17,7 @@ Step = Callable[[int], object]
 
 
 def back_up(database: Database, path: Path, step: Step = lambda rows: None) -> None:
-    """Writes a backup to a file that only its owner can read; an older one is replaced when the new one is whole.
+    """Write a backup to a file that only its owner can read; an older one is replaced when the new one is whole.
 
     Raise NotPossible rather than overwrite any other file.
     """
@@ -58,7 +58,7 @@ def _write(database: Database, path: Path, step: Step) -> None:
 
 
 def restore(path: Path, folder: Path) -> None:
-    """Puts a backup into a data folder that has no café's data, and brings it up to date."""
+    """Put a backup into a data folder that has no café's data, and bring it up to date."""
     if (folder / FILE).exists():
         raise NotPossible("data", f"{folder} has a café's data already: restore into an empty folder")
     _check_is_backup(path)

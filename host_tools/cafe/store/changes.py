@@ -38,7 +38,7 @@ class Changes:
         return stop
 
     def tell(self, changes: list[Change]) -> None:
-        """Tells every listener."""
+        """Tell every listener."""
         if changes:
             for listener in self._listeners:
                 listener(changes)

@@ -8,8 +8,9 @@ from .chains import STAFF, Entry
 from .changes import Changes
 from .database import Database
 from .house import House
+from .transaction import Transaction
 from .views import compact
-from .writer import Transaction, Writer
+from .writer import Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,6 @@ class Context:
     def staff_row(
         self, transaction: Transaction, kind: str, who: str, why: str = "", uid: str = "", **more: Any
     ) -> None:
-        """Adds a row to staff's chain: what was done, who did it and why.  `more` must hold no name of a person."""
+        """Add a row to staff's chain: what was done, who did it and why.  `more` must hold no name of a person."""
         extra = compact({"who": who, "why": why, **more})
         transaction.add(Entry(STAFF, kind, int(self.clock() * 1000), uid=uid, extra=extra))

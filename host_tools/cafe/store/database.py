@@ -69,7 +69,7 @@ class Database:
         return cls(parsed.set(drivername="postgresql+psycopg")).ready()
 
     def ready(self) -> "Database":
-        """Brings the database up to date."""
+        """Bring the database up to date."""
         try:
             upgrade(self.writing)
         except SQLAlchemyError as error:
@@ -103,7 +103,7 @@ class Database:
 
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
-    """Runs the migrations that a database has not seen, all in one transaction."""
+    """Run the migrations that a database has not seen, all in one transaction."""
     if revision == "head" and _is_current(engine):
         return
     from alembic import command  # a café that is up to date starts without it
@@ -151,7 +151,7 @@ def _sqlite(url: URL, begin: str, query_only: bool) -> Engine:
 
 
 def _tell_when_away(engine: Engine) -> None:
-    """Raises Unavailable where the database does not answer: its server is away, its disk full, its file locked."""
+    """Raise Unavailable where the database does not answer: its server is away, its disk full, its file locked."""
 
     @event.listens_for(engine, "handle_error")
     def failed(context: ExceptionContext) -> None:

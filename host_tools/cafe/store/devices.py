@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 from .context import Context
 from .errors import NotPossible
 from .schema import devices, houses
-from .writer import Transaction
+from .transaction import Transaction
 
 KEY = 32  # bytes
 _DEVICE = re.compile(r"[0-9a-f]{16}")
@@ -88,7 +88,7 @@ class Devices:
             return connection.execute(query).scalar_one()
 
     def add(self, device: str, table: str, key: bytes, who: str, kind: str = "device", replace: bool = False) -> None:
-        """Adds a device with its key.  An id that has a key is refused unless `replace`, which staff's cable may."""
+        """Add a device with its key.  An id that has a key is refused unless `replace`, which staff's cable may."""
         valid_device(device)
         name = valid_table(table)
         if len(key) != KEY:
@@ -122,7 +122,7 @@ class Devices:
         self._context.writer.run(do)
 
     def move(self, device: str, table: str, who: str, why: str = "") -> None:
-        """Gives a device's table another name."""
+        """Give a device's table another name."""
         name = valid_table(table)
 
         def do(transaction: Transaction) -> None:
@@ -133,7 +133,7 @@ class Devices:
         self._context.writer.run(do)
 
     def open(self, device: str, table: str) -> Credentials:
-        """Takes in a device that was never paired, over USB; an id that has or had a key is refused."""
+        """Take in a device that was never paired, over USB; an id that has or had a key is refused."""
         valid_device(device)
 
         def do(transaction: Transaction) -> Credentials:
@@ -171,7 +171,7 @@ class Devices:
 
 
 def insert_device(connection: Connection, house: int, device: str, now: int, values: dict[str, Any]) -> None:
-    """Adds a row for a device that has not been seen yet."""
+    """Add a row for a device that has not been seen yet."""
     blank = {"firmware": "", "rules": "", "carrier": "", "now_uid": None, "seen": 0, "added": now}
     connection.execute(insert(devices).values(house_id=house, device=device, **blank, **values))
 

@@ -16,7 +16,7 @@ from .chains import STAFF
 from .context import Context
 from .errors import NotPossible
 from .schema import chains, names, persons, rows
-from .writer import Transaction
+from .transaction import Transaction
 
 MEMBERS = "members"  # the entry of an event that holds names
 _roots = persons.alias("roots")
@@ -71,7 +71,7 @@ class EventLists:
         return [_event(extra, at, shown) for extra, at in found]
 
     def add(self, kind: str, number: int, after: int, events: "Sequence[NewEvent]", who: str) -> None:
-        """Adds events to a list that had `after` of them when they were made; NotPossible if others came first."""
+        """Add events to a list that had `after` of them when they were made; NotPossible if others came first."""
         self._context.writer.run(lambda transaction: self.adding(transaction, kind, number, after, events, who))
 
     def adding(

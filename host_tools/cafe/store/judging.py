@@ -10,7 +10,7 @@ from .context import Context
 from .errors import NotPossible
 from .match_writing import MatchState, SeatResult
 from .schema import matches, seats
-from .writer import Transaction
+from .transaction import Transaction
 
 LONGEST_REASON = 300
 
@@ -35,19 +35,19 @@ class Judging:
         self._set(uid, "void", who, reason(why), voided=True)
 
     def unvoid(self, uid: str, who: str, why: str = "") -> None:
-        """Takes `void` back."""
+        """Take `void` back."""
         self._set(uid, "unvoid", who, why, voided=False)
 
     def hide(self, uid: str, who: str, why: str = "") -> None:
-        """Shows a match to staff alone."""
+        """Show a match to staff alone."""
         self._set(uid, "hide", who, why, hidden=True)
 
     def show(self, uid: str, who: str, why: str = "") -> None:
-        """Takes `hide` back."""
+        """Take `hide` back."""
         self._set(uid, "show", who, why, hidden=False)
 
     def rename(self, uid: str, seat: int, name: "str | None", who: str, why: str) -> None:
-        """Corrects who sat in a seat (counted from 0); None for a guest."""
+        """Correct who sat in a seat (counted from 0); None for a guest."""
         because = reason(why)
         if name is not None and not 1 <= len(name.strip()) <= 16:
             raise NotPossible("name", "a name has 1 to 16 characters")

@@ -24,7 +24,7 @@ class MatchState:
     result: "list[SeatResult] | None" = None
 
     def inherit(self, before: "MatchState") -> None:
-        """Takes over what an earlier state of the same commit still had to write."""
+        """Take over what an earlier state of the same commit still had to write."""
         self.new = self.new or before.new
         self.columns = {**before.columns, **self.columns}
         self.names = self.names if self.names is not None else before.names
@@ -41,7 +41,7 @@ def save_matches(
     states: list[MatchState],
     next_changes: Callable[[int], int],
 ) -> None:
-    """Writes these states, each with a change number of its own."""
+    """Write these states, each with a change number of its own."""
     change = next_changes(len(states))
     added: list[dict[str, Any]] = []
     changed: dict[tuple[str, ...], list[dict[str, Any]]] = {}

@@ -14,7 +14,7 @@ def channel(house: House) -> str:
 
 
 def notify(connection: Connection, house: House, token: str, changes: list[Change]) -> None:
-    """Tells other processes what changed, when this transaction commits."""
+    """Tell other processes what changed, when this transaction commits."""
     said, size = [token], 0
     for change in changes:
         line = f"{change.kind} {change.key}"

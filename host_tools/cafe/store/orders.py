@@ -9,8 +9,8 @@ from sqlalchemy import case, delete, insert, select, update
 from .context import Context
 from .errors import NotPossible
 from .schema import houses, orders
+from .transaction import Transaction
 from .views import compact
-from .writer import Transaction
 
 OPEN, TOOK, DECLINED, WITHDRAWN = "open", "took", "declined", "withdrawn"
 KINDS = ("seat", "roster", "table", "identify")
@@ -70,7 +70,7 @@ class Orders:
         return n
 
     def renew(self, device: str, kind: str, body: dict[str, Any]) -> Order:
-        """Gives a standing order, which every session repeats: the table's name and the roster live in a device's RAM.
+        """Give a standing order, which every session repeats: the table's name and the roster live in a device's RAM.
 
         It stays open, and keeps its number while it says the same; its predecessors are deleted.
         """
@@ -98,7 +98,7 @@ class Orders:
             return [_order(row) for row in connection.execute(query.order_by(orders.c.n))]
 
     def withdraw(self, n: int, who: str, why: str = "") -> None:
-        """Takes an order back; a table that took it already keeps it until its next session."""
+        """Take an order back; a table that took it already keeps it until its next session."""
         self._context.writer.run(lambda transaction: self.withdrawing(transaction, n, who, why))
 
     def withdrawing(self, transaction: Transaction, n: int, who: str, why: str = "") -> None:
@@ -109,7 +109,7 @@ class Orders:
         transaction.changed("order", order.device)
 
     def answered(self, transaction: Transaction, device: str, n: int, declined: "str | None") -> None:
-        """Notes that a device took or declined an order of its own."""
+        """Note that a device took or declined an order of its own."""
         of_order = (orders.c.house_id == self._context.house.id) & (orders.c.n == n) & (orders.c.device == device)
         values = {"state": TOOK, "why": ""} if declined is None else {"state": DECLINED, "why": declined}
         taken = orders.c.state.in_((OPEN, TOOK))
@@ -117,7 +117,7 @@ class Orders:
         transaction.changed("order", device)
 
     def began(self, transaction: Transaction, device: str, n: int, uid: str) -> None:
-        """Notes the match that was begun for a seat."""
+        """Note the match that was begun for a seat."""
         of_order = (orders.c.house_id == self._context.house.id) & (orders.c.n == n) & (orders.c.device == device)
         transaction.connection.execute(update(orders).where(of_order).values(uid=uid, state=TOOK))
         transaction.changed("order", device)

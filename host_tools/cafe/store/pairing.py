@@ -9,7 +9,7 @@ from .context import Context
 from .devices import Devices, drawn_key, valid_device, valid_table
 from .errors import NotPossible
 from .schema import pairing_codes
-from .writer import Transaction
+from .transaction import Transaction
 
 DIGITS = 8
 LIFE = 300  # seconds
@@ -42,7 +42,7 @@ class Pairing:
         self._devices = devices
 
     def open(self, table: str, who: str) -> OpenCode:
-        """Draws a code for a table; it takes the place of the table's last one."""
+        """Draw a code for a table; it takes the place of the table's last one."""
         name = valid_table(table)
         code = "".join(secrets.choice("0123456789") for _ in range(DIGITS))
         house, now = self._context.house.id, self._context.now()
@@ -70,7 +70,7 @@ class Pairing:
             return [OpenCode(row.code, row.table_name, row.made + LIFE) for row in connection.execute(query)]
 
     def pair(self, code: str, device: str) -> Paired:
-        """Exchanges a code for a key.  NotPossible with the word `code`, `device` or `has-key`."""
+        """Exchange a code for a key.  NotPossible with the word `code`, `device` or `has-key`."""
         valid_device(device)
         house = self._context.house
         wrong = NotPossible("code", "no open code is this one: codes are used once, within five minutes")

@@ -11,8 +11,8 @@ from .context import Context
 from .errors import NotPossible
 from .house import folded
 from .schema import names, orders, persons
+from .transaction import Transaction
 from .views import compact
-from .writer import Transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +56,15 @@ class People:
         return sorted(people.values(), key=lambda person: folded(person.name))
 
     def hide(self, name: str, who: str, why: str = "") -> None:
-        """Shows a person as a guest everywhere, at once."""
+        """Show a person as a guest everywhere, at once."""
         self._set(name, "hide-name", who, why, hidden=True)
 
     def show(self, name: str, who: str, why: str = "") -> None:
-        """Takes `hide` back."""
+        """Take `hide` back."""
         self._set(name, "show-name", who, why, hidden=False)
 
     def merge(self, name: str, into: str, who: str, why: str = "") -> None:
-        """Counts the matches of a person for another one."""
+        """Count the matches of a person for another one."""
 
         def do(transaction: Transaction) -> None:
             one = self._found(transaction.connection, name)
@@ -79,7 +79,7 @@ class People:
         self._context.writer.run(do)
 
     def split(self, name: str, who: str, why: str = "") -> None:
-        """Takes `merge` back: the person counts alone again."""
+        """Take `merge` back: the person counts alone again."""
 
         def do(transaction: Transaction) -> None:
             one = self._found(transaction.connection, name)
@@ -91,7 +91,7 @@ class People:
         self._context.writer.run(do)
 
     def forget(self, name: str, who: str, why: str = "") -> None:
-        """Deletes a person's name for good, here and in orders; it stays forgotten when a device sends it again."""
+        """Delete a person's name for good, here and in orders; it stays forgotten when a device sends it again."""
 
         def do(transaction: Transaction) -> None:
             connection = transaction.connection

@@ -27,7 +27,7 @@ class NameIds:
         return self._known[name]
 
     def forget(self) -> None:
-        """Looks everything up again."""
+        """Look everything up again."""
         self._known.clear()
 
     def _found(self, name: str) -> "int | None":

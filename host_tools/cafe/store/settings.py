@@ -8,8 +8,8 @@ from sqlalchemy import select, update
 from .context import Context
 from .errors import NotPossible
 from .schema import houses
+from .transaction import Transaction
 from .views import compact
-from .writer import Transaction
 
 DEFAULTS: dict[str, Any] = {
     "title": "",  # what guests call the house; "" shows the house's name
@@ -36,7 +36,7 @@ class Settings:
             return {**DEFAULTS, **json.loads(connection.execute(query).scalar_one())}
 
     def change(self, values: dict[str, Any], who: str) -> None:
-        """Changes some settings."""
+        """Change some settings."""
         of_house = houses.c.id == self._context.house.id
 
         def do(transaction: Transaction) -> None:

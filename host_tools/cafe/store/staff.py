@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, update
 from .context import Context
 from .errors import NotPossible
 from .schema import houses, staff_sessions
-from .writer import Transaction
+from .transaction import Transaction
 
 SHORTEST_PIN = 6
 LONGEST_PIN = 64
@@ -48,7 +48,7 @@ class Staff:
         return self._pin() is not None
 
     def set_pin(self, pin: str, who: str) -> None:
-        """Sets a PIN; every session ends, and the one-time address with it."""
+        """Set a PIN; every session ends, and the one-time address with it."""
         hashed = _hasher.hash(valid_pin(pin))
 
         def do(transaction: Transaction) -> None:
@@ -84,7 +84,7 @@ class Staff:
         return row.pin is None and row.setup is not None and secrets.compare_digest(bytes(row.setup), _digest(token))
 
     def set_first_pin(self, token: str, pin: str, who: str) -> None:
-        """Sets the first PIN by the one-time address; NotPossible if the token is used or wrong."""
+        """Set the first PIN by the one-time address; NotPossible if the token is used or wrong."""
         hashed = _hasher.hash(valid_pin(pin))
 
         def do(transaction: Transaction) -> None:
@@ -136,7 +136,7 @@ class Staff:
         return StaffSession(row.form, row.address, row.opened)
 
     def close_session(self, token: str) -> None:
-        """Ends a session."""
+        """End a session."""
         of_token = staff_sessions.c.token == _digest(token)
         self._context.writer.run(lambda writing: writing.connection.execute(delete(staff_sessions).where(of_token)))
 

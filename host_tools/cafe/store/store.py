@@ -25,7 +25,8 @@ from .ranked import Ranked
 from .settings import Settings
 from .staff import Staff
 from .tables import Tables
-from .writer import Transaction, Writer
+from .transaction import Transaction
+from .writer import Writer
 
 Result = TypeVar("Result")
 
@@ -73,7 +74,7 @@ class Store:
         return self.writer.submit(do)
 
     def close(self) -> None:
-        """Commits what waits and closes the database."""
+        """Commit what waits and close the database."""
         self.writer.close()
         self.database.close()
 

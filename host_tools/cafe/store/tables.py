@@ -9,8 +9,8 @@ from sqlalchemy import bindparam, select, update
 from .context import Context
 from .devices import Device, Devices
 from .schema import devices, matches
+from .transaction import Transaction
 from .views import TableView
-from .writer import Transaction
 
 AWAY = 15  # seconds without a line
 
@@ -59,7 +59,7 @@ class Tables:
             return self._present.get(device)
 
     def note(self, device: str, presence: Presence) -> None:
-        """Notes that a device was heard; `write` puts it down."""
+        """Note that a device was heard; `write` puts it down."""
         with self._lock:
             before = self._present.get(device)
             self._present[device] = presence
@@ -68,7 +68,7 @@ class Tables:
             self.write(changed=device)
 
     def heard(self, device: str, seen: int) -> None:
-        """Notes the time of a line; quick, for every line."""
+        """Note the time of a line; quick, for every line."""
         with self._lock:
             before = self._present.get(device)
             if before is not None and before.seen != seen:
@@ -76,7 +76,7 @@ class Tables:
                 self._unwritten.add(device)
 
     def write(self, changed: str = "") -> None:
-        """Write what was noted, in the next commit; listeners are told about the device `told`."""
+        """Write what was noted, in the next commit; listeners hear that `changed`, a device, did."""
         with self._lock:
             noted = [(device, self._present[device]) for device in sorted(self._unwritten)]
             self._unwritten.clear()

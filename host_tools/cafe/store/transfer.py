@@ -25,7 +25,7 @@ def count_all(database: Database) -> int:
 
 
 def transfer(source: Database, target: Database, step: Step = lambda rows: None) -> dict[str, str]:
-    """Copies every house and proves that both sides are equal: all in one transaction of the target.
+    """Copy every house and prove that both sides are equal: all in one transaction of the target.
 
     The result has the digest of every table, the same on both sides.  NotPossible if a house is there already, or if
     a table differs after copying; then the target is as it was.

@@ -11,19 +11,17 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection
 
-from .chains import GENESIS, STAFF, Entry, row_hash
-from .changes import ANYTHING, Change, Changes
+from .chain_heads import Heads
+from .changes import ANYTHING, Changes
 from .database import Database
 from .errors import NotPossible, Unavailable
 from .house import House
-from .match_writing import MatchState, save_matches
 from .notifying import notify
-from .people_writing import NameIds
-from .schema import chains, houses, rows
+from .transaction import Transaction
 
 Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
@@ -31,128 +29,11 @@ MOST = 500  # pieces of work in one commit
 _LOOK = 1.0  # s without work until the writer looks whether another process wrote
 
 
-class Transaction:
-    """The operations of a piece of work: run SQL, add rows, save matches, and name what changed."""
-
-    def __init__(self, writer: "Writer", connection: Connection) -> None:
-        self.connection = connection
-        self.house = writer.house
-        self.names = NameIds(writer.house, connection, writer.name_ids)
-        self.changes: list[Change] = []
-        self._writer = writer
-        self._entries: list[Entry] = []
-        self._states: dict[str, MatchState] = {}
-
-    def add(self, entry: Entry) -> None:
-        """Adds a row at the end of its chain."""
-        self._entries.append(entry)
-
-    def save(self, state: MatchState) -> None:
-        """Saves a match as it is now; only the newest state of a match in a commit is written."""
-        before = self._states.get(state.uid)
-        if before is not None:
-            state.inherit(before)
-        self._states[state.uid] = state
-        self.changed("match", state.uid)
-
-    def changed(self, kind: str, key: str = "") -> None:
-        """Notes what listeners are told after the commit."""
-        change = Change(kind, key)
-        if change not in self.changes:
-            self.changes.append(change)
-
-    def flush(self) -> None:
-        """Writes what was added and saved, before other SQL reads it."""
-        if self._entries:
-            self._writer.heads.append(self.connection, self._entries)
-            self._entries = []
-        if self._states:
-            save_matches(self.connection, self.house, self.names, list(self._states.values()), self.next_changes)
-            self._states = {}
-
-    def drop(self, kept: int) -> None:
-        """Drop what an undone piece of work left behind."""
-        self._entries, self._states = [], {}
-        del self.changes[kept:]
-
-    def next_changes(self, count: int) -> int:
-        """Return the first of so many change numbers of the house."""
-        statement = (
-            update(houses)
-            .where(houses.c.id == self.house.id)
-            .values(last_change=houses.c.last_change + count)
-            .returning(houses.c.last_change)
-        )
-        return cast(int, self.connection.execute(statement).scalar_one()) - count + 1
-
-
 @dataclass(slots=True)
 class _Work(Generic[Result]):
     do: Callable[[Transaction], Result]
     guarded: bool  # may refuse: a savepoint keeps its failure from the others of the commit
     future: "Future[Result]" = field(default_factory=Future)
-
-
-class Heads:
-    """Number and hash of the last row of each chain.  Devices' are kept: only this process writes to them."""
-
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._known: dict[str, tuple[int, int, bytes]] = {}
-
-    def forget(self) -> None:
-        """Reads them again, after a commit that failed."""
-        self._known.clear()
-
-    def append(self, connection: Connection, entries: list[Entry]) -> None:
-        """Adds rows to their chains."""
-        added = []
-        ends: dict[str, tuple[int, int, bytes]] = {}
-        for entry in entries:
-            chain, number, before = ends.get(entry.chain) or self._head(connection, entry.chain)
-            number += 1
-            hash_ = row_hash(before, number, entry)
-            ends[entry.chain] = (chain, number, hash_)
-            added.append(
-                {
-                    "chain_id": chain,
-                    "number": number,
-                    "kind": entry.kind,
-                    "uid": entry.uid,
-                    "at": entry.at,
-                    "edit": entry.edit,
-                    "start": entry.start,
-                    "end": entry.end,
-                    "flags": entry.flags,
-                    "codes": entry.codes,
-                    "extra": entry.extra,
-                    "before": before,
-                    "hash": hash_,
-                }
-            )
-        connection.execute(_ADD_ROW, added)
-        connection.execute(_MOVE_HEAD, [{"at": at, "n": n, "h": hash_} for at, n, hash_ in ends.values()])
-        self._known.update(ends)
-
-    def _head(self, connection: Connection, name: str) -> "tuple[int, int, bytes]":
-        known = self._known.get(name) if name != STAFF else None  # another process may add to staff's
-        if known:
-            return known
-        of_chain = (chains.c.house_id == self._house.id) & (chains.c.name == name)
-        row = connection.execute(
-            select(chains.c.id, chains.c.number, chains.c.hash).where(of_chain).with_for_update()
-        ).first()
-        if row:
-            return row.id, row.number, bytes(row.hash)
-        made = connection.execute(
-            insert(chains).values(house_id=self._house.id, name=name, number=0, hash=GENESIS)
-        ).inserted_primary_key
-        assert made is not None
-        return made[0], 0, GENESIS
-
-
-_ADD_ROW = insert(rows)
-_MOVE_HEAD = update(chains).where(chains.c.id == bindparam("at")).values(number=bindparam("n"), hash=bindparam("h"))
 
 
 class Writer:
@@ -187,7 +68,7 @@ class Writer:
         return work.future
 
     def watch(self) -> None:
-        """Tells listeners from now on when another process writes into the same SQLite database, within 2 s."""
+        """Tell listeners from now on when another process writes into the same SQLite database, within 2 s."""
         with self._starting:
             if not self._closed:
                 self._start()
@@ -202,7 +83,7 @@ class Writer:
         return self.submit(do).result()
 
     def close(self) -> None:
-        """Commits what waits and ends."""
+        """Commit what waits and end."""
         with self._starting:
             self._closed = True
         if self._thread:
@@ -249,7 +130,7 @@ class Writer:
         results: list[tuple[_Work[Any], Any, Exception | None]] = []
         try:
             with self._database.writing.begin() as connection:
-                transaction = Transaction(self, connection)
+                transaction = Transaction(connection, self.house, self.heads, self.name_ids)
                 self._note_other_writers(connection)
                 for work in batch:
                     try:

@@ -96,7 +96,7 @@ class MatchCopy:
         return self.want(len(codes) if len(codes) < offer.end else 0)
 
     def want(self, start: int) -> dict[str, Any]:
-        """Asks for the codes from a byte on."""
+        """Ask for the codes from a byte on."""
         return {"want": self.uid, "from": start}
 
     # What lines do

@@ -24,7 +24,7 @@ class Keeper:
         return [uid for uid in uids if uid not in self._copies or self._copies[uid].dead]
 
     def read(self, uids: list[str]) -> list[MatchCopy]:
-        """Reads copies from the store: blocks.  A match that is not stored is new."""
+        """Read copies from the store: blocks.  A match that is not stored is new."""
         found = self._store.copies.read(uids)
         spelling = self._store.house.spelling
         return [

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from host_tools.cafe.store import NotPossible, StoreError
 
-from ..access import Staffed
+from ..access import Staffed, is_readable_by_others
 from ..languages import Texts
 from ..site import Site
 
@@ -31,7 +31,7 @@ async def attempt(site: Site, spoken: Texts, do: "Callable[..., Any]", *given: A
 
 def staff_page(site: Site, staffed: Staffed, template: str, status: int = 200, **values: Any) -> Response:
     """Return a page of staff, with the token for its forms."""
-    over_http = staffed.request.url.scheme == "http"
+    over_http = is_readable_by_others(staffed.request)
     values.setdefault("problem", "")
     values.setdefault("done", "")
     if values["problem"] and status == 200:

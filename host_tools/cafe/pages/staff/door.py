@@ -16,7 +16,7 @@ from ..access import (
     SlowDown,
     Staffed,
     client_address,
-    is_this_machine,
+    is_readable_by_others,
     missing,
     refused,
     session_of,
@@ -40,9 +40,6 @@ class Door:
         self._checking = anyio.CapacityLimiter(_AT_ONCE)
         self._waiting = 0
 
-    def _over_http(self, request: Request) -> bool:
-        return request.url.scheme == "http" and not is_this_machine(client_address(request))
-
     def _form(self, request: Request, status: int = 200, problem: str = "", wait: int = 0) -> Response:
         spoken = self._site.texts(request)
         headers = {"Retry-After": str(wait)} if wait else {}
@@ -52,7 +49,7 @@ class Door:
             status,
             spoken=spoken,
             problem=problem,
-            over_http=self._over_http(request),
+            over_http=is_readable_by_others(request),
             to=_inside(request.query_params.get("to", "")),
             current="/staff",
         )
@@ -117,7 +114,7 @@ class Door:
         if not staff_pages_are_here(site, request) or not await site.read(site.store.staff.is_setup_token, token):
             return missing(site, request)
         if request.method != "POST":
-            return site.page(request, "staff/first.html", problem="", over_http=self._over_http(request))
+            return site.page(request, "staff/first.html", problem="", over_http=is_readable_by_others(request))
         if not is_own_origin(request.scope):
             return refused(site, request, "refused.origin")
         form = await request.form(max_files=0, max_fields=5)
@@ -130,7 +127,7 @@ class Door:
                 400,
                 spoken=spoken,
                 problem=spoken.say(problem),
-                over_http=self._over_http(request),
+                over_http=is_readable_by_others(request),
             )
         return await self._open(request, None)
 
@@ -146,7 +143,7 @@ class Door:
         return ""
 
     async def leave(self, staffed: Staffed) -> Response:
-        """Ends the session."""
+        """End the session."""
         site = self._site
         await site.read(site.store.staff.close_session, staffed.request.cookies[COOKIE])
         response = RedirectResponse("/staff", 303)

@@ -45,7 +45,7 @@ class Files:
         return self._task is not None and not self._task.done()
 
     async def make(self, staffed: Staffed) -> Response:
-        """Begins an export."""
+        """Begin an export."""
         form = staffed.text("form", 10)
         spoken = self._site.texts(staffed.request)
         if form not in export.FORMATS:

@@ -44,7 +44,7 @@ class Scenes:
         self._tournaments: list[Tournament] = []
 
     async def know(self) -> None:
-        """Reads the tournaments that changed."""
+        """Read the tournaments that changed."""
         self._tournaments = await self._rooms.site.read(self._load)
 
     def _load(self) -> "list[Tournament]":
