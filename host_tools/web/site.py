@@ -99,11 +99,11 @@ def _for_boards() -> "dict[str, bytes]":
 
 def _sounds() -> "dict[str, Any]":
     """Return the buzzer's sounds, read from the source of its driver, which needs a board to be imported."""
-    tree = ast.parse((FIRMWARE / "pipkeeper" / "hardware" / "parts.py").read_text(encoding="utf-8"))
+    tree = ast.parse((FIRMWARE / "pipkeeper" / "hardware" / "kit.py").read_text(encoding="utf-8"))
     for statement in tree.body:
         if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "_SOUNDS":
             return dict(ast.literal_eval(statement.value))
-    raise RuntimeError("hardware/parts.py has no _SOUNDS")
+    raise RuntimeError("hardware/kit.py has no _SOUNDS")
 
 
 def kind(path: str) -> str:

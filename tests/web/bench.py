@@ -99,16 +99,17 @@ def presses(browser: Browser, address: str) -> "list[tuple[str, str, str]]":
 
 
 def memory(browser: Browser, site: str, matches: int) -> "list[tuple[str, str, str]]":
-    """What the pages' processes hold after so many matches at the table."""
+    """What the pages' processes hold after so many matches on a board at the table."""
     context = browser.new_context(viewport={"width": 1024, "height": 768}, has_touch=True)
     hand = Hand(context.new_page())
     hand.open(site)
     hand.still_dice()
-    hand.begin("asparagus", ["Ada", "Ben"])
+    hand.begin("rasanto", ["Ada", "Ben"])
     held = {}
     for number in range(1, matches + 1):
         hand.play_to_the_end(2000)
         if number in (1 + matches // 5, matches):
+            context.new_cdp_session(hand.page).send("HeapProfiler.collectGarbage")
             held[number] = _resident(browser)
         if number < matches:
             hand.touch(hand.page.get_by_role("button", name="Play again"))

@@ -121,7 +121,7 @@ def evening(data, cases):
     for game, players in cases:
         LINES.clear()
         try:
-            match = play(desk, game, players, 24, 11)
+            match = play(desk, game, players, 40, 11)
             if not match.over:
                 again = Desk(data, data, "fr")
                 assert call(again, "take_up", desk.store.writer.number)

@@ -60,6 +60,6 @@ async (actions) => {
 
 
 def drive(page: Page, actions: "list[str]") -> "list[str]":
-    """Does the actions; the check of the glass after each."""
+    """Do the actions; the check of the glass after each."""
     page.set_default_timeout(120_000)
     return page.evaluate(_SCRIPT, actions)

@@ -27,6 +27,39 @@ _OFFERS = (
     ".choices .option",
     ".throw button.main",
 )
+# The middle of an element that is offered, once something is; it must be the topmost thing there, as for a finger.
+_SPOT = """async ([offers, before, chance, leavesThrows]) => {
+  const offered = () => {
+    const entry = document.querySelector("#entry:not([inert])");
+    const kind = entry && offers.find((offer) => entry.querySelector(offer));
+    if (!kind) return null;
+    const throws = kind === ".palette .die.face" && leavesThrows && entry.querySelector(".throw button.main");
+    const found = entry.querySelectorAll(kind);
+    return throws || found[Math.floor(chance * found.length)];
+  };
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const isTouched = (element) => {
+    const there = document.elementFromPoint(...middle(element));
+    return there && (element.contains(there) || there.closest("[role=button], button")?.contains(element));
+  };
+  const end = performance.now() + 60_000;
+  let covered = "";
+  while (performance.now() < end) {
+    if (document.body.dataset.asked !== before) return [];
+    const element = offered();
+    if (element) {
+      if (!isTouched(element)) element.scrollIntoView({ block: "center" });
+      if (isTouched(element)) return middle(element);
+      covered = element.outerHTML.slice(0, 80);
+    }
+    await new Promise((done) => setTimeout(done, 4));
+  }
+  const asked = document.querySelector("#asked").textContent;
+  throw new Error((covered ? `${covered} cannot be touched: ` : "nothing is offered: ") + asked);
+}"""
 
 
 class Hand:
@@ -39,7 +72,7 @@ class Hand:
         self.leaves_throws = 0.7  # how often the page throws for the player
 
     def touch(self, element: "Locator | str") -> None:
-        """Touches an element that can be seen, as a finger does."""
+        """Touch an element that can be seen, as a finger does."""
         place = self.page.locator(element) if isinstance(element, str) else element
         place.tap()
         self.touches += 1
@@ -56,7 +89,7 @@ class Hand:
         expect(self.page.locator("dialog")).to_have_count(0)
 
     def choose(self, game: str, names: "list[str]") -> None:
-        """Finds a game on the first screen and names the players."""
+        """Find a game on the first screen and name the players."""
         self.touch(f"[data-game={game}]")
         self.page.wait_for_selector("body[data-screen=setup]")
         for name in names:
@@ -73,37 +106,22 @@ class Hand:
         return self.page.locator("body").get_attribute("data-asked")
 
     def answer(self) -> None:
-        """Answers one question by touching what is offered: dice of a throw one by one, a zone and then its face."""
+        """Answer one question by touching what is offered: dice of a throw one by one, a zone and then its face."""
         before = self.asked()
         for _ in range(14):
-            kind, count = self._offered(before)
-            if not kind:
+            spot = self._spot(before)
+            if not spot:
                 return
-            if kind == ".palette .die.face" and self.chance.random() < self.leaves_throws:
-                self.touch("#entry .throw button.main")
-            else:
-                self.touch(self.page.locator("#entry").locator(kind).nth(self.chance.randrange(count)))
-        assert not self._offered(before)[0], f"no answer after 14 touches: {self.page.inner_text('#asked')}"
+            self.page.touchscreen.tap(*spot)
+            self.touches += 1
+        assert not self._spot(before), f"no answer after 14 touches: {self.page.inner_text('#asked')}"
 
-    def _offered(self, before: "str | None") -> "tuple[str, int]":
-        """The kind of element that can be touched, and how many of them; no kind once another question stands there."""
-        kind, count = self.page.evaluate(
-            """async ([offers, before]) => {
-              const end = performance.now() + 60_000;
-              while (performance.now() < end) {
-                if (document.body.dataset.asked !== before) return ["", 0];
-                const entry = document.querySelector("#entry:not([inert])");
-                for (const offer of entry ? offers : []) {
-                  const count = entry.querySelectorAll(offer).length;
-                  if (count) return [offer, count];
-                }
-                await new Promise((done) => setTimeout(done, 4));
-              }
-              throw new Error("nothing is offered: " + document.querySelector("#asked").textContent);
-            }""",
-            [list(_OFFERS), before],
+    def _spot(self, before: "str | None") -> "list[float]":
+        """Where to touch next: the middle of one of the elements offered; empty once another question stands there."""
+        spot: list[float] = self.page.evaluate(
+            _SPOT, [list(_OFFERS), before, self.chance.random(), self.chance.random() < self.leaves_throws]
         )
-        return kind, count
+        return spot
 
     def play_to_the_end(self, most: int = 600) -> None:
         for _ in range(most):

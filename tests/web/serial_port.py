@@ -43,7 +43,7 @@ Object.defineProperty(navigator, "serial", { value: { requestPort: async () => p
 
 
 def hand_port(page: Page, hears: "Callable[[bytes], None]", says: "Callable[[], bytes | None]") -> None:
-    """Gives the page a port: what it writes goes to `hears`, what it reads comes from `says`; None: unplugged."""
+    """Give the page a port: what it writes goes to `hears`, what it reads comes from `says`; None: unplugged."""
 
     def said() -> "str | None":
         told = says()
@@ -61,7 +61,7 @@ def open_page(page: Page, site: str) -> None:
 
 
 def settled(page: Page, sentence: str) -> None:
-    """Waits for what the page tells."""
+    """Wait for what the page tells."""
     page.wait_for_selector("body[data-busy=false]")
     expect(page.locator("#notices")).to_contain_text(sentence, timeout=LONG)
 

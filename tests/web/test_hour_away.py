@@ -89,7 +89,7 @@ def desk(worker: Worker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any
 
 
 def run(desk: Any, worker: Worker, ms: int, every: int = 50) -> None:
-    """Lets time pass at the table and in the café."""
+    """Let time pass at the table and in the café."""
     end = worker.now + ms
     while worker.now < end:
         worker.now += every
@@ -106,7 +106,7 @@ def call(desk: Any, name: str, *values: Any) -> Any:
 
 
 def play(desk: Any, chance: Chance) -> None:
-    """Answers the question that waits; after a match the same people play again."""
+    """Answer the question that waits; after a match the same people play again."""
     match = desk._table.match
     if match.over:
         assert call(desk, "again") == "begun"

@@ -13,7 +13,6 @@ from playwright.sync_api import Page, Route, expect
 from browser import axe_findings
 from host_tools.build.build import build
 from host_tools.micropython.run import node
-from host_tools.web.packs import packed
 from pipkeeper import VERSION
 from pipkeeper.words import LANGUAGES
 
@@ -82,9 +81,7 @@ def stand(files: Path, page: Page, site: str) -> Iterator[Stand]:
 
 
 def test_a_board_gets_the_firmware_and_keeps_its_data(stand: Stand, page: Page) -> None:
-    # Without most of the modules: they take the same way, and the whole firmware takes half a minute.
-    firmware = {path: content for path, content in build("pico").items() if not path.startswith("pipkeeper/")}
-    page.route("**/packs/board-pico.pack", lambda route: route.fulfill(body=packed(firmware)))
+    firmware = build("pico")
     page.click("#connect")
     settled(page, "MicroPython is on the board, Pipkeeper is not yet.")
     expect(page.locator("#about")).to_contain_text("Raspberry Pi Pico with RP2040")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from browser import axe_findings
 from host_tools.build.boards import load, names
 from host_tools.device.restore import saved
+from pipkeeper.storage.store import Store
 from pipkeeper.words import LANGUAGES
 
 from .driven import drive
@@ -57,6 +58,27 @@ def test_a_match_is_there_again_after_a_reload(page: Page, site: str) -> None:
     page.wait_for_selector("body[data-stored=yes]")
     opened(page, site)
     assert playing in (seen(page), seen(page, "O"))  # the title offers the match first
+
+
+def test_a_link_begins_its_match_once(page: Page, site: str, tmp_path: Path) -> None:
+    opened(page, site, MATCH)
+    seen(page, "O")
+    page.wait_for_selector("body[data-stored=yes]")
+    assert "#" not in page.url
+    page.reload()
+    page.wait_for_selector("body[data-started='1']")
+    with page.expect_download() as download:
+        page.click("#backup")
+    zipfile.ZipFile(Path(download.value.path())).extractall(tmp_path)
+    assert len(Store(str(tmp_path / "data")).open_matches()) == 1
+
+
+def test_another_language_is_spoken_by_the_whole_page(page: Page, site: str) -> None:
+    page.goto(f"{site}pocket.html?lang=en")
+    page.wait_for_selector("body[data-started='1']")
+    page.select_option("#language", "de")
+    expect(page.locator("#pages a[aria-current]")).to_have_text("Taschengerät")
+    expect(page.locator("#board option:checked")).to_have_text("Raspberry Pi Pico mit fünf Knöpfen")
 
 
 def test_a_second_tab_says_so(page: Page, site: str) -> None:

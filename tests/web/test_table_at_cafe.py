@@ -82,7 +82,7 @@ class Cafe:
 
 
 def until(true: Any) -> None:
-    """Waits until something is so."""
+    """Wait until something is so."""
     end = time.monotonic() + _LONG
     while not true():
         assert time.monotonic() < end

@@ -1,5 +1,7 @@
 """What people do at the page's table beside answering: undo, correct, keep secrets, time, turn, change language."""
 
+import re
+
 from playwright.sync_api import expect
 
 from .hand import Hand
@@ -65,6 +67,48 @@ def test_an_end_can_be_taken_back_and_a_rematch_takes_one_touch(hand: Hand, site
     assert len(store.open_matches()) == 1
 
 
+def test_two_quick_touches_begin_one_match(hand: Hand, site: str, tmp_path) -> None:
+    hand.open(site)
+    hand.choose("tumblin-dice", ["Ada", "Ben"])
+    twice(hand, "#start")
+    hand.page.wait_for_selector('body[data-asked="0"] #entry .entry')
+    link(hand, site, "en", "tumblin-dice", "first=seated&dice=1&target=1&tie=shared", "Ada,Ben")
+    lay(hand, 4, 6)
+    lay(hand, 1, 3)
+    expect(hand.page.locator("#again")).to_be_enabled()
+    twice(hand, "#again")
+    expect(hand.page.locator("body")).to_have_attribute("data-asked", "0")
+    hand.touch("#leave")
+    hand.page.wait_for_selector("body[data-screen=home]")
+    store = hand.backup(tmp_path)
+    assert (len(store.open_matches()), len(store.finished())) == (2, 1)
+
+
+def twice(hand: Hand, button: str) -> None:
+    hand.page.locator(button).evaluate("button => { button.click(); button.click(); }")
+
+
+def test_what_was_half_entered_does_not_come_up_in_another_match(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben")
+    hand.touch("#entry .tumblin .step-4 text")
+    hand.touch("#leave")
+    hand.page.wait_for_selector("body[data-screen=home]")
+    link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben")
+    expect(hand.page.locator("#entry .tumblin .chosen")).to_have_count(0)
+
+
+def test_a_name_too_many_is_not_lost_and_no_name_comes_twice(hand: Hand, site: str) -> None:
+    hand.open(site)
+    hand.choose("tulum", ["Ada", "Ben", "Cleo"])
+    hand.page.fill("#name", "Ben")
+    hand.touch("form button")
+    expect(hand.page.locator("#name")).to_have_value("Ben")
+    expect(hand.page.locator(".seats li")).to_have_count(3)
+    hand.page.fill("#name", "Dan")
+    hand.touch("form button")
+    expect(hand.page.locator("form button")).to_be_disabled()
+
+
 def test_a_face_says_what_total_it_would_make(hand: Hand, site: str) -> None:
     link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben")
     lay(hand, 4, 5)
@@ -97,6 +141,50 @@ def test_a_secret_is_covered_until_its_player_holds_the_tablet(hand: Hand, site:
     hand.answer()
     hand.touch("#answers")
     expect(hand.page.locator(".answers li >> nth=0")).to_contain_text("•••")
+
+
+def test_a_secret_is_covered_again_for_another_pair_of_eyes(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "slipped", "", "Ada,Ben")
+    until(hand, ".cover")
+    name = hand.page.locator("#asked h2")
+    first = name.inner_text()
+    while name.inner_text() == first:
+        hand.answer()
+    hand.touch("#undo")  # by the other one, who holds the tablet
+    expect(name).to_have_text(first)
+    expect(hand.page.locator(".cover")).to_be_visible()
+    hand.touch("#answers")
+    hand.touch(hand.page.locator(".answers button", has_text="•••").last)
+    expect(hand.page.locator("dialog .cover")).to_contain_text(f"For {first} only")
+    expect(hand.page.locator("dialog h3")).to_have_text(re.compile(f"· {first}$"))
+
+
+def test_a_place_on_a_board_shows_the_time_that_is_left(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "cui-bono", "limit=30", "Ada,Ben")
+    until(hand, ".board .lit")
+    expect(hand.page.locator("#entry .countdown [role=timer]")).to_have_text(re.compile(r"^\d+ s$"))
+
+
+def test_the_time_that_is_left_goes_on_when_the_tablet_is_turned(hand: Hand, site: str) -> None:
+    link(hand, site, "en", "cui-bono", "limit=30", "Ada,Ben")
+    until(hand, ".countdown")
+    left = hand.page.locator("#entry .countdown [role=timer]")
+    expect(left).to_have_text("28 s")
+    hand.page.set_viewport_size({"width": 768, "height": 1024})
+    hand.page.wait_for_selector("#entry .countdown")
+    assert int(left.inner_text().split()[0]) <= 28
+
+
+def test_colours_have_the_letters_of_the_language_from_the_first_question_on(hand: Hand, site: str) -> None:
+    link(hand, site, "de", "tulum", "", "Ada,Ben")
+    letters = hand.page.locator("#view .pyramid >> nth=0").locator("text").all_text_contents()
+    assert "".join(dict.fromkeys(letters)) == "ROGÜBV"
+    link(hand, site, "de", "dice-trip", "", "Ada")
+    until(hand, ".trip-entry")
+    hand.page.wait_for_selector("body[data-saved=yes]")
+    hand.page.reload()
+    hand.page.wait_for_selector(".trip-entry")
+    assert set(hand.page.locator("#entry .letter").all_text_contents()) == set("RGÜB")
 
 
 def test_the_stopwatch_gives_a_time(hand: Hand, site: str) -> None:
@@ -170,7 +258,7 @@ def test_the_assistant_of_dice_trip_speaks_on_wish(hand: Hand, site: str) -> Non
     until(hand, ".advice button")
     expect(hand.page.locator(".advice")).not_to_contain_text("Best")
     hand.touch(".advice button")
-    expect(hand.page.locator(".advice strong")).to_contain_text("possible at most")
+    expect(hand.page.locator(".advice strong")).to_contain_text("highest possible")
 
 
 def test_an_old_place_is_corrected_on_the_board_of_that_moment(hand: Hand, site: str) -> None:
@@ -198,7 +286,21 @@ def test_a_link_opens_a_game_with_its_options(hand: Hand, site: str) -> None:
     hand.page.wait_for_selector("body[data-screen=setup]")
     hand.touch("summary")
     expect(hand.page.get_by_label("Advice").locator("option:checked")).to_have_text("off")
+    hand.page.evaluate("location.hash = '#game=tulum&players=Cleo,Dan'")  # pasted into the same tab
+    expect(hand.page.locator(".seat-0 .name")).to_have_text("Cleo")
     link(hand, site, "en", "tulum", "advice=off", "Ada,Ben")
     hand.touch("#card")
     hand.touch("dialog #link")
     expect(hand.page.locator("#notices")).to_contain_text("#game=tulum&players=Ada%2CBen&advice=off")
+
+
+def test_a_link_keeps_names_with_a_comma(hand: Hand, site: str) -> None:
+    hand.open(site)
+    hand.begin("tulum", ["Doe, Jane", "Ben & Co=1"])
+    hand.touch("#card")
+    hand.touch("dialog #link")
+    address = hand.page.locator("#notices .notice p").inner_text().removeprefix("Copied: ")
+    hand.page.goto("about:blank")
+    hand.page.goto(address)
+    hand.page.wait_for_selector("body[data-asked] #entry .entry")
+    assert hand.page.locator(".seat .name").all_inner_texts() == ["Ben & Co=1", "Doe, Jane"]  # top, bottom

@@ -16,12 +16,12 @@ def begun(hand: Hand, site: str, answers: int = 3) -> None:
 
 
 def stored(hand: Hand) -> None:
-    """Waits until the browser has confirmed what was written."""
+    """Wait until the browser has confirmed what was written."""
     hand.page.wait_for_selector("body[data-saved=yes]")
 
 
 def throw_waits(hand: Hand) -> None:
-    """Answers until a throw of several dice is asked for."""
+    """Answer until a throw of several dice is asked for."""
     while hand.page.locator(".slots .die").count() < 3:
         hand.answer()
     stored(hand)

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from host_tools.build import boards
 from host_tools.web.site import PAGES
 from pipkeeper.words import LANGUAGES
 
@@ -20,6 +21,12 @@ def test_every_language_has_the_same_words(folder):
         for key, text in spoken.items():
             assert sorted(re.findall(r"\{\d\}", text)) == sorted(re.findall(r"\{\d\}", english[key])), (language, key)
             assert text.strip() == text and text, (language, key)
+
+
+def test_every_board_has_a_name_in_every_language():
+    for language in LANGUAGES:
+        words = json.loads((PAGES / "words" / f"{language}.json").read_text(encoding="utf-8"))
+        assert {key.removeprefix("board.") for key in words if key.startswith("board.")} == set(boards.names())
 
 
 def test_every_word_that_a_page_says_is_there():

@@ -40,7 +40,7 @@ def cut_texts(hand: Hand) -> "list[str]":
 
 
 def tour(hand: Hand, site: str, language: str) -> Iterator[str]:
-    """Stops at everything there is to see; yields the name of each stop."""
+    """Stop at everything there is to see; yield the name of each stop."""
     yield from _first_screens(hand, site, language)
     yield from _dialogs(hand, site, language)
     yield from _questions(hand, site, language)
@@ -121,7 +121,7 @@ def _questions(hand: Hand, site: str, language: str) -> Iterator[str]:
 
 
 def link(hand: Hand, site: str, language: str, game: str, options: str = "", names: str = NAMES) -> None:
-    """Opens a match by its address."""
+    """Open a match by its address."""
     more = f"&{options}" if options else ""
     hand.page.goto("about:blank")
     hand.page.goto(f"{site}?lang={language}#game={game}&players={names}{more}")
@@ -129,7 +129,7 @@ def link(hand: Hand, site: str, language: str, game: str, options: str = "", nam
 
 
 def until(hand: Hand, selector: str, most: int = 80) -> None:
-    """Answers until something can be seen."""
+    """Answer until something can be seen."""
     for _ in range(most):
         if hand.page.locator(selector).count():
             return

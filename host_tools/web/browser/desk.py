@@ -1,30 +1,31 @@
 """The page's table: matches, games and names as the page asks for them, over the firmware's own storage.
 
-The page's calls are methods whose names begin with `do_`; what they return is sent as JSON.  Lines of the table
-protocol go to the match in play.
+The page's calls are methods whose names begin with `do_`, here and in the parts for games and names; what they return
+is sent as JSON.  Lines of the table protocol go to the match in play.
 """
 
 import json
 from binascii import hexlify
-from typing import Any
+from typing import Any, Callable  # noqa: UP035  # MicroPython has no collections.abc
 
 import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
 import table_host  # type: ignore[import-not-found]
 
 from pipkeeper.catalogue.advice import adviser
-from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.dice import Dice
+from pipkeeper.link.order_lines import decline
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.store import Store
 from pipkeeper.words import Words
 
-from . import catalogue_view, house_link, match_view, own_files, panels
+from . import catalogue_view, house_link, match_view, panels
+from .games import Games
+from .names import Names
 from .seated import Seated
 
 _ASSETS = "/assets"
-_ROSTER = 40  # names that are offered
 _NEVER = 1 << 60
 
 
@@ -32,18 +33,19 @@ class Desk:
     """Serves the page's calls; `data` has the users' files, `own` this browser's own: its id and its key."""
 
     def __init__(self, data: str, own: str, language: str) -> None:
-        self._data, self._own = data, own
+        self._own = own
         self._now = 0
         self._deadline = 0  # when the choice that waits is answered by the table; 0: never
         paired = house_link.is_paired(own)
         self.store = Store(data, device=house_link.device_id(own), draw=_draw, paired=paired, clock=self._clock)
         self.words = Words(_ASSETS, self.store.settings.get("language", language))
-        self.catalogue = Catalogue(_ASSETS, data)
+        self._games = Games(_ASSETS, data, self.words)
+        self._names = Names(self.store, self.words)
         self._dice = Dice(self.store.settings.get("dice", "").encode())
         self._dice.stir_from(host.entropy)
         self._table: "Seated | None" = None
         self._finished = False  # the match in play is over and among the finished ones
-        self._link = house_link.HouseLink(own, self.store, self._plays, self._is_guest) if paired else None
+        self._link = house_link.HouseLink(own, self.store, self._games.has, self._names.is_guest) if paired else None
         self._said = ""  # the state of the link that the page knows
 
     # Called by the worker
@@ -54,9 +56,16 @@ class Desk:
     def call(self, name: str, values: str) -> str:
         """Carry out a call of the page; `refused` says why it is not possible."""
         try:
-            return json.dumps({"value": getattr(self, "do_" + name)(*json.loads(values))})
+            return json.dumps({"value": self._call(name)(*json.loads(values))})
         except Refused as refusal:
             return json.dumps({"refused": sentence(self.words, refusal)})
+
+    def _call(self, name: str) -> "Callable[..., Any]":
+        for part in (self, self._games, self._names):
+            found: "Callable[..., Any] | None" = getattr(part, "do_" + name, None)
+            if found:
+                return found
+        raise AttributeError(name)
 
     def line(self, line: str) -> None:
         """Take a line of the table protocol for the match in play."""
@@ -87,38 +96,38 @@ class Desk:
 
     def do_home(self) -> "dict[str, Any]":
         """Return the open and the finished matches, and the names used before."""
-        title = self._title
+        title = self._games.title
         return {
             "open": [
                 {"number": number, "game": game, "title": title(game), "names": names, "round": played}
                 for number, game, names, played in self.store.open_matches()
             ],
             "finished": [{"number": number, "title": title(game)} for number, game in self.store.finished()],
-            "roster": self.store.roster,
-            "names": [None if self._is_guest(name) else name for name in self.store.settings.get("names", [])],
+            "roster": self._names.offered(),
+            "names": self._names.last(),
             "problems": self._problems(),
             "link": self._link.state(self._now) if self._link else None,
         }
 
     def do_begin(self, game: str, names: "list[str | None]", given: "dict[str, Any]") -> str:
-        """Begins a match: `begun`; `unknown` without such a game, `full` if another match has to end before."""
-        rules = self._rules(game)
+        """Begin a match: `begun`; `unknown` without such a game, `full` if another match has to end before."""
+        rules = self._games.rules(game)
         if rules is None:
             return "unknown"
-        return self._begin(Match(rules, game, self._named(names), catalogue_view.with_board(rules, given)), 0)
+        return self._begin(Match(rules, game, self._names.seated(names), catalogue_view.with_board(rules, given)), 0)
 
     def do_take_seat(self, order: int) -> str:
-        """Begins a match that the café has asked for; see `do_begin`."""
+        """Begin a match that the café has asked for; see `do_begin`."""
         link = self._link
         seat = link.link.orders.seat(order) if link else None
         if link is None or seat is None:
             return "unknown"
         try:
-            match = Match(self._rules(seat.game), seat.game, self._named(seat.names), seat.options)
+            match = Match(self._games.rules(seat.game), seat.game, self._names.seated(seat.names), seat.options)
             if seat.codes:
                 match.restore(seat.codes, len(seat.codes))
         except Refused:
-            link.link.decline(seat, "options")
+            decline(link.link, seat, "options")
             raise
         begun = self._begin(match, order)
         if begun == "begun":
@@ -132,7 +141,7 @@ class Desk:
         self.store.settings["dice"] = hexlify(self._dice.state()).decode()
         self.store.settings["names"] = match.names
         self.store.save_settings()
-        self._remember(match.names)
+        self._names.remember(match.names)
         self.store.begin(match, order)
         self._sit_down(match)
         return "begun"
@@ -140,12 +149,12 @@ class Desk:
     def do_again(self) -> str:
         """Begin the same game with the same people and options; see `do_begin`."""
         match = self._match()
-        return self._begin(Match(self._rules(match.game_id), match.game_id, match.names, match.given), 0)
+        return self._begin(Match(self._games.rules(match.game_id), match.game_id, match.names, match.given), 0)
 
     def do_take_up(self, number: int) -> bool:
         """Resume an open match; return False if it can no longer be played."""
         self.do_leave()
-        match = self.store.take_up(number, self._rules)
+        match = self.store.take_up(number, self._games.rules)
         if match is None:
             return False
         self._sit_down(match)
@@ -156,7 +165,7 @@ class Desk:
         return self.store.end(number)
 
     def do_leave(self) -> None:
-        """Puts the match in play aside; one that is over goes to the finished ones."""
+        """Put the match in play aside; one that is over goes to the finished ones."""
         if self._table is None:
             return
         self._finish()
@@ -171,12 +180,11 @@ class Desk:
             return None
         kept = ("names", "standing", "rounds", "totals", "winners", "draw", "timed", "over", "began", "game", "options")
         found = {key: summary[key] for key in kept if key in summary}
-        found["title"] = self._title(summary["game"])
+        found["title"] = self._games.title(summary["game"])
         return found
 
     def _sit_down(self, match: Match) -> None:
         """Make a match the one in play, and send the page everything about it."""
-        self.words.own = self.catalogue.own_words(match.game_id, self.words.language)
         self._finished = False
         advise, panel = adviser(match, _ASSETS), panels.drawing(match)
         self._table = table = Seated(match, self.words, self._dice, _write, advise, panel)
@@ -184,7 +192,7 @@ class Desk:
             {
                 "match": {
                     "game": match.game_id,
-                    "title": self._title(match.game_id),
+                    "title": self._games.title(match.game_id),
                     "names": match.names,
                     "options": match.options,
                     "given": match.given,
@@ -210,7 +218,7 @@ class Desk:
         self._finish()
 
     def _finish(self) -> None:
-        """Moves a match that is over to the finished ones, once."""
+        """Move a match that is over to the finished ones, once."""
         if self._table and self._table.match.over and not self._finished:
             self._finished = self.store.finish(self._table.match)
 
@@ -240,7 +248,7 @@ class Desk:
         return match_view.ask_again(self._match(), self.words, at)
 
     def do_correct(self, at: int, changed: "list[Any]") -> "dict[str, Any]":
-        """Corrects an answer, with those that depend on it."""
+        """Correct an answer, with those that depend on it."""
         done = match_view.correct(self._match(), self.words, at, changed)
         if "done" in done and self._table:
             self._table.tell_standing()
@@ -253,65 +261,16 @@ class Desk:
     def do_likely(self) -> "list[int]":
         return match_view.likely(self._match())
 
-    # Games, words, names
-
-    def do_games(self) -> "list[dict[str, Any]]":
-        return catalogue_view.games(self.catalogue, self.words)
-
-    def do_options(self, game: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
-        return catalogue_view.options(self._rules(game), self.words, game, given, players)
-
-    def do_card(self, game: str, players: int) -> "list[list[str]]":
-        return catalogue_view.card(_ASSETS, self.words, game, players)
+    # Words and problems
 
     def do_say(self, keys: "list[str]") -> "dict[str, str]":
         """Return words of the firmware by their keys; unknown keys are left out."""
         return {key: text for key, text in [(key, self.words.get(key)) for key in keys] if text is not None}
 
-    def do_forget_name(self, name: str) -> None:
-        """Remove a name from those offered."""
-        if name in self.store.roster:
-            self.store.roster.remove(name)
-            self.store.save_roster()
-
-    def do_add_file(self, name: str, text: str) -> str:
-        """Store a user's game or map, given in hex; return its name, "" if it is neither."""
-        added = own_files.add(self._data, name, text)
-        self.catalogue.close()
-        self.catalogue = Catalogue(_ASSETS, self._data)
-        return added
-
     def do_speak(self, language: str) -> None:
-        """Keeps another language in the settings; it is spoken from the next start on."""
+        """Keep another language in the settings; it is spoken from the next start on."""
         self.store.settings["language"] = language
         self.store.save_settings()
-
-    def _rules(self, game: str) -> Any:
-        rules = self.catalogue.load(game)
-        self.words.own = self.catalogue.own_words(game, self.words.language)
-        return rules
-
-    def _title(self, game: str) -> str:
-        return catalogue_view.title(self.catalogue, self.words, game)
-
-    def _plays(self, game: str) -> bool:
-        return self.catalogue.has(game)
-
-    def _named(self, names: "list[str | None]") -> "list[str]":
-        """Return the names, with guests named after their seats as the device stores them."""
-        return [name or self.words.say("ui.player", seat + 1) for seat, name in enumerate(names)]
-
-    def _is_guest(self, name: str) -> bool:
-        """Return True if a name is only the default name of a seat."""
-        before = self.words.say("ui.player", "\n").split("\n")[0]
-        return name.startswith(before) and name[len(before) :].isdigit()
-
-    def _remember(self, names: "list[str]") -> None:
-        """Offer these names first from now on."""
-        roster = self.store.roster
-        known = [name for name in names if not self._is_guest(name)]
-        roster[:] = (known + [name for name in roster if name not in known])[:_ROSTER]
-        self.store.save_roster()
 
     def _problems(self) -> "list[str]":
         found = []
@@ -334,10 +293,10 @@ class Desk:
 
     def _tell_playing(self) -> None:
         if self._link:
-            self._link.playing(self._table is not None, self._now)
+            self._link.playing(self._table is not None)
 
     def _tell_link(self) -> None:
-        """Tells the page what changed of the link."""
+        """Tell the page what changed of the link."""
         state = json.dumps({"link": self._link.state(self._now)}) if self._link else ""
         if state != self._said:
             self._said = state

@@ -51,7 +51,7 @@ class SocketCarrier:
         return self._lines.pop(0) if self._lines else None
 
     def step(self, now: int) -> int:
-        """Opens the socket when it is time; returns when to run next."""
+        """Open the socket when it is time; return when to run next."""
         state = table_host.socket_state()
         if state == "open":
             if self._opening:
@@ -68,7 +68,7 @@ class SocketCarrier:
         return now + _OFTEN if self._opening else self._due
 
     def drop(self, now: int) -> None:
-        """Closes the socket; it is opened again after a while."""
+        """Close the socket; it is opened again after a while."""
         self.close()
         self._failed = True
         self._due = now + self._waiting.next()
@@ -118,15 +118,14 @@ class HouseLink:
     ) -> None:
         pairing: Any = load(own + "/" + FILE)
         self.house = pairing.house
-        self._table = pairing.table
         identity = Identity(store.device, VERSION, rules_digits(), pairing.key, _random)
         self._carrier = SocketCarrier(identity.chance)
         self.source = LinkSource(store, is_guest)
-        self.link = Link(identity, [self._carrier], self.source, Orders(plays))
+        self.link = Link(identity, [self._carrier], self.source, Orders(plays, pairing.table))
         self._stored = 0  # when everything was last stored
 
     def step(self, now: int) -> int:
-        """Sends and receives a little, only what the browser has stored; returns when to run next."""
+        """Send and receive a little, only what the browser has stored; return when to run next."""
         if not host.durable() and now - self._stored < _UNSTORED:
             return now + _OFTEN
         self._stored = now
@@ -136,19 +135,18 @@ class HouseLink:
         """Take a line from the socket."""
         self._carrier.heard(line.encode())
 
-    def playing(self, there: bool, now: int) -> None:
-        """Note which match is played, if any."""
+    def playing(self, there: bool) -> None:
+        """Note whether a match is played."""
         self.source.at_table = there
-        self.link.playing(now)
 
     def state(self, now: int) -> "dict[str, Any]":
         """Return the state of the link that the page shows."""
         link = self.link
         return {
             "sign": ("nothing", "away", "waiting", "linked")[link.sign],
-            "refusal": link.refusal,
+            "refusal": link.identity.refusal,
             "has": link.outbox.host_has,
-            "table": link.table or link.orders.table or self._table,
+            "table": link.orders.table,
             "house": self.house,
             "seats": [
                 {"order": seat.order, "game": seat.game, "names": seat.names, "note": seat.note}

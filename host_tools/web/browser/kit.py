@@ -19,8 +19,9 @@ class Kit(VirtualKit):
     def entropy(self) -> bytes:
         return bytes(host.entropy())
 
-    def memory(self) -> "tuple[int, int]":
-        gc.collect()
+    def memory(self, collect: bool = True) -> "tuple[int, int]":
+        if collect:
+            gc.collect()
         return gc.mem_free(), gc.mem_alloc()  # type: ignore[attr-defined]  # MicroPython's
 
     def durable(self) -> bool:

@@ -51,8 +51,9 @@ def ask_again(match: Match, words: Words, at: int) -> "dict[str, Any]":
     for number, (ask, answer) in enumerate(match.answers()):
         if number == at:
             line = spoken_ask(match, words, ask)
-            line["before"] = plain(answer)
-            line["then"] = _then(match, at, [])
+            if not ask.secret or ask.player is not None:
+                line["before"] = plain(answer)
+            line["then"] = _then(match, words, at, [])
             return line
     raise Refused("amend", at, match.count - 1)
 
@@ -65,13 +66,13 @@ def correct(match: Match, words: Words, at: int, changed: "list[Any]") -> "dict[
         follows = at + len(changed)
         if refusal.args == ("amend-fit", follows) and follows < match.count:
             line = spoken_ask(match, words, following(match, at, changed))
-            line["then"] = _then(match, at, changed)
+            line["then"] = _then(match, words, at, changed)
             return {"ask": line}
         raise
     return {"done": True}
 
 
-def _then(match: Match, at: int, changed: "list[Any]") -> "dict[str, Any]":
+def _then(match: Match, words: Words, at: int, changed: "list[Any]") -> "dict[str, Any]":
     """Return the board and the panel as they were before answer number `at`, with changed answers given after it."""
     end = 0
     for _ in range(at):
@@ -80,7 +81,7 @@ def _then(match: Match, at: int, changed: "list[Any]") -> "dict[str, Any]":
     for answer in changed:
         trial.give(answer)
     panel = drawing(trial)
-    return {"board": trial.game.board(), "panel": panel(trial) if panel else None}
+    return {"board": trial.game.board(), "panel": panel(trial, words) if panel else None}
 
 
 def _trial(match: Match, end: int) -> Match:

@@ -29,7 +29,7 @@ class Pocket:
         self.kit.edges.turn(button)
 
     def step(self, now: int) -> int:
-        """Runs the app once; returns when it wants to run next, or -1 if it failed."""
+        """Run the app once; return when it wants to run next, or -1 if it failed."""
         kit = self.kit
         kit.clock.ms = now
         try:

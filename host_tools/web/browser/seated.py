@@ -22,7 +22,7 @@ class Seated(Conversation):
         dice: Dice,
         write: "Callable[[dict[str, Any]], None]",
         advise: "Callable[[Any], str | None] | None",
-        panel: "Callable[[Match], Any] | None",
+        panel: "Callable[[Match, Words], Any] | None",
     ) -> None:
         self._panel = panel
         super().__init__(match, words, dice, write, advise)
@@ -66,7 +66,7 @@ class Seated(Conversation):
         line = super().standing()
         line["timed"] = self.match.game.timed
         if self._panel:
-            line["panel"] = self._panel(self.match)
+            line["panel"] = self._panel(self.match, self.words)
         return line
 
     def time_up(self) -> None:

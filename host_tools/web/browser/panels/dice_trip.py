@@ -3,9 +3,11 @@
 from typing import Any
 
 from pipkeeper.match import Match
+from pipkeeper.ui.widgets.labels import face_text, letter
+from pipkeeper.words import Words
 
 
-def draws(match: Match) -> "dict[str, Any] | None":
+def draws(match: Match, words: Words) -> "dict[str, Any] | None":
     """Return the map and what is written on it; None if the score is kept on paper."""
     if match.options["mode"] != "map":
         return None
@@ -14,6 +16,8 @@ def draws(match: Match) -> "dict[str, Any] | None":
     return {
         "title": trip.title,
         "dice": list(trip.dice),
+        "letters": [letter(words, colour) for colour in trip.dice],
+        "colours": [face_text(words, colour) for colour in trip.dice],
         "thrown": list(game.dice),
         "zones": list(trip.zones),
         "cities": list(trip.cities),

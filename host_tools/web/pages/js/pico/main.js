@@ -3,6 +3,7 @@
 import { fetched, unpacked } from "../firmware/packs.js";
 import { readBackup, saveBackup } from "../shared/backup.js";
 import { languagePicker, showPages } from "../shared/bar.js";
+import { boardTitle } from "../shared/boards.js";
 import { find, make } from "../shared/elements.js";
 import { lift, notice } from "../shared/notices.js";
 import { keepLanguage, preferredLanguage, say, speak } from "../shared/words.js";
@@ -198,6 +199,7 @@ async function start() {
     location.search = `?lang=${chosen}`;
   });
   boards = await (await fetch(new URL("boards.json", site))).json();
+  for (const [name, board] of Object.entries(boards)) board.title = boardTitle(name, board);
   picker.replaceChildren(
     ...Object.entries(boards).map(([value, board]) => make("option", { value, textContent: board.title })),
   );

@@ -5,7 +5,8 @@ import { download } from "../shared/download.js";
 import { newWorker } from "../firmware/new_worker.js";
 import { find, make } from "../shared/elements.js";
 import { languagePicker, showPages } from "../shared/bar.js";
-import { copyLink, readSeat, seatAddress } from "../shared/links.js";
+import { boardTitle } from "../shared/boards.js";
+import { copyLink, forgetSeat, readSeat, seatAddress } from "../shared/links.js";
 import { lift, notice } from "../shared/notices.js";
 import { keepOffline, offerInstall } from "../shared/offline.js";
 import { watchTabs } from "../shared/tabs.js";
@@ -25,6 +26,8 @@ const given = asked.get("clock") === "given"; // a script gives the time
 const device = find("device", HTMLElement);
 const lights = find("lights", HTMLElement);
 const glass = new Glass(find("glass", HTMLCanvasElement));
+
+const picker = find("board", HTMLSelectElement);
 
 /** @type {Worker | null} */
 let worker = null;
@@ -58,8 +61,15 @@ function start() {
   lift("failed");
   worker = newWorker(hear, () => notice("failed", say("not-started"), { bad: true, actions: [[say("again"), start]] }));
   tell({ start: { face: "pocket", board: JSON.stringify(board), language, given } });
+  openSeat();
+}
+
+/** Begins the match that the address asks for. */
+function openSeat() {
   const seat = readSeat();
-  if (seat?.names.length) tell({ open: seat });
+  if (!seat?.names.length) return;
+  forgetSeat();
+  tell({ open: seat });
 }
 
 /** @param {FromWorker} message */
@@ -95,7 +105,19 @@ async function started(now) {
   language = now;
   find("language", HTMLSelectElement).value = now;
   await speak(now);
+  showWords();
   showBoard();
+}
+
+/** Shows what is written by this script in the page's language. */
+function showWords() {
+  showPages("pocket");
+  picker.replaceChildren(
+    ...Object.entries(boards).map(([name, data]) =>
+      make("option", { value: name, textContent: boardTitle(name, data) }),
+    ),
+  );
+  picker.value = board.name;
 }
 
 function showBoard() {
@@ -110,16 +132,12 @@ function showBoard() {
 let releaseKeys = () => {};
 
 await words;
-showPages("pocket");
+showWords();
 showBoard();
 languagePicker(language, (chosen) => {
   keepLanguage(chosen);
   tell({ language: chosen });
 });
-const picker = find("board", HTMLSelectElement);
-for (const [name, data] of Object.entries(boards))
-  picker.append(make("option", { value: name, textContent: data.title }));
-picker.value = board.name;
 picker.onchange = () => {
   board = boards[picker.value];
   const url = new URL(location.href);
@@ -143,6 +161,7 @@ restore.onchange = async () => {
   if (files) tell({ replace: files });
 };
 offerInstall(find("install", HTMLButtonElement));
+window.addEventListener("hashchange", openSeat);
 window.addEventListener("drive", (event) => tell(/** @type {CustomEvent} */ (event).detail));
 
 const takeOver = watchTabs({

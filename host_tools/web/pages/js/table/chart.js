@@ -70,7 +70,10 @@ function table(rounds, totals, timed, names) {
   const cell = (/** @type {number | null} */ points) =>
     make("td", { textContent: points === null ? "–" : scoreText(points, timed) });
   const head = make("tr", {}, make("th", { textContent: say("round-head"), scope: "col" }));
-  names.forEach((_, seat) => head.append(make("th", { textContent: nameOf(names, seat), scope: "col" })));
+  names.forEach((_, seat) => {
+    const name = make("span", { textContent: nameOf(names, seat) });
+    head.append(make("th", { scope: "col" }, seatSign(seat), name));
+  });
   const lines = rounds.map((points, at) =>
     make(
       "tr",

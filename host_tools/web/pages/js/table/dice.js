@@ -26,7 +26,8 @@ export function dieFace(face, look = {}) {
     class: `die-face${colour ? ` colour-${colour}` : ""}${face === null ? " empty" : ""}`,
     "aria-hidden": "true",
   });
-  picture.append(svg("rect", { x: 3, y: 3, width: 94, height: 94, rx: 16 }));
+  picture.append(svg("rect", { x: 3, y: 3, width: 94, height: 94, rx: 18, class: "body" }));
+  picture.append(svg("rect", { x: 8, y: 6, width: 84, height: 84, rx: 16, class: "top" }));
   if (typeof face === "string") picture.append(text(look.letter ?? face[0].toUpperCase(), 50, 70, 56));
   else if (face !== null && (look.sides ?? 6) <= 6 && PIPS[face]) {
     for (const [cx, cy] of PIPS[face]) picture.append(svg("circle", { cx, cy, r: 9.5, class: "pip" }));

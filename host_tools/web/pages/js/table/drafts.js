@@ -19,12 +19,21 @@ export function draft(ask) {
   }
 }
 
+/** Forgets what was entered: it was answered, or the match was left. */
+export function dropDraft() {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // storage is refused: nothing was stored
+  }
+}
+
 /**
  * @param {import("./protocol.js").Ask} ask
  * @param {any} value
  */
 export function keepDraft(ask, value) {
-  if (ask.secret) return;
+  if (ask.secret || ask.at === undefined) return; // an old answer is being corrected
   try {
     sessionStorage.setItem(KEPT, JSON.stringify([key(ask), value]));
   } catch {

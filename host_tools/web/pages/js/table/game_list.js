@@ -2,6 +2,7 @@
 
 import { make } from "../shared/elements.js";
 import { say } from "../shared/words.js";
+import { emblemOf } from "./panels/emblems.js";
 
 /**
  * @typedef {object} Game
@@ -17,13 +18,14 @@ import { say } from "../shared/words.js";
 /**
  * @param {Game[]} games
  * @param {(game: Game) => void} choose
+ * @param {HTMLElement} more what else can be done, beside the title
  */
-export function gameList(games, choose) {
+export function gameList(games, choose, more) {
   const search = make("input", { type: "search", id: "search", placeholder: say("search"), ariaLabel: say("search") });
   const players = make("select", { id: "how-many", ariaLabel: say("players") });
   players.append(make("option", { value: "", textContent: say("any-players") }));
   for (let count = 1; count <= 8; count++)
-    players.append(make("option", { value: String(count), textContent: say("players-count", count) }));
+    players.append(make("option", { value: String(count), textContent: playersSaid(count) }));
   const list = make("div", { className: "books" });
   const show = () =>
     list.replaceChildren(
@@ -35,9 +37,13 @@ export function gameList(games, choose) {
   search.oninput = show;
   players.onchange = show;
   show();
-  const head = make("div", { className: "row" }, make("h2", { textContent: say("new-match") }), search, players);
-  return make("section", { ariaLabel: say("new-match") }, head, list);
+  const head = make("div", { className: "row apart" }, make("h2", { textContent: say("new-match") }), more);
+  const finding = make("div", { className: "row" }, search, players);
+  return make("section", { className: "games", ariaLabel: say("new-match") }, head, finding, list);
 }
+
+/** @param {number} count */
+const playersSaid = (count) => (count === 1 ? say("players-one") : say("players-count", count));
 
 /** @param {Game} game @param {string} text @param {string} players */
 function fits(game, text, players) {
@@ -54,7 +60,7 @@ function books(games, choose) {
   for (const game of games) found.set(game.bookTitle, [...(found.get(game.bookTitle) ?? []), game]);
   const alone = [...found].filter(([, entries]) => entries.length === 1 && entries[0].book !== "my-game");
   const others = [...found].filter(([, entries]) => entries.length > 1 || entries[0].book === "my-game");
-  const first = make("div", { className: "tiles" }, ...alone.map(([, [game]]) => tile(game, choose)));
+  const first = make("div", { className: "tiles large" }, ...alone.map(([, [game]]) => largeTile(game, choose)));
   const parts = others.map(([title, entries]) =>
     make(
       "div",
@@ -67,9 +73,18 @@ function books(games, choose) {
 }
 
 /** @param {Game} game @param {(game: Game) => void} choose */
+function largeTile(game, choose) {
+  const button = tile(game, choose);
+  button.classList.add("large");
+  const emblem = emblemOf(game.id);
+  if (emblem) button.prepend(emblem);
+  return button;
+}
+
+/** @param {Game} game @param {(game: Game) => void} choose */
 function tile(game, choose) {
   const [low, high] = game.players;
-  const players = low === high ? say("players-count", low) : say("players-range", low, high);
+  const players = low === high ? playersSaid(low) : say("players-range", low, high);
   const button = make("button", { className: "tile", onclick: () => choose(game) });
   button.dataset.game = game.id;
   if (game.number) button.append(make("span", { className: "game-number", textContent: String(game.number) }));

@@ -3,7 +3,7 @@
 import { saveBackup } from "../shared/backup.js";
 import { languagePicker, showPages } from "../shared/bar.js";
 import { find } from "../shared/elements.js";
-import { readSeat } from "../shared/links.js";
+import { forgetSeat, readSeat } from "../shared/links.js";
 import { lift, notice } from "../shared/notices.js";
 import { keepOffline, offerInstall } from "../shared/offline.js";
 import { tellStorage } from "../shared/storage.js";
@@ -96,7 +96,7 @@ async function firstScreen() {
   const seat = readSeat();
   const place = here();
   if (seat) {
-    history.replaceState(null, "", location.pathname + location.search);
+    forgetSeat();
     await replace("home");
     return seat.names.length ? beginSeat(seat) : setUpSeat(seat);
   }
@@ -148,6 +148,10 @@ function leave(why) {
   notice("tabs", say(why), { bad: true, actions: [[say("use-here"), again]] });
 }
 
+// A link that is opened in this tab.
+window.addEventListener("hashchange", () => {
+  if (readSeat() && document.body.dataset.ready) firstScreen();
+});
 // Lay out seats and maps again when the screen is turned or resized.
 for (const shape of [roomy, upright]) shape.addEventListener("change", () => play.refresh());
 

@@ -27,6 +27,7 @@
  * @property {number} [at] the number of answers given before
  * @property {number} [tail] the number of undone answers that can be given again
  * @property {any} [before] the earlier answer here
+ * @property {number} [since] when the page heard of it, for a time limit
  */
 
 /**

@@ -6,8 +6,23 @@ import { say } from "../shared/words.js";
 import { nameOf, seatSign } from "./names.js";
 import { go } from "./nav.js";
 import { scoreText } from "./numbers.js";
+import { preferences } from "./preferences.js";
 
 const QUIET = 500; // ms: a hand may still be entering dice
+
+const PIPS = 36;
+
+/** Returns pips in the winners' colours that fall once. @param {number[]} winners */
+function confetti(winners) {
+  const pips = Array.from({ length: winners.length ? PIPS : 0 }, (_, at) => {
+    const pip = make("i", { className: `seat-${winners[at % winners.length] % 8}` });
+    pip.style.insetInlineStart = `${(at * 61) % 100}%`;
+    pip.style.setProperty("--later", `${(at * 37) % 90}0ms`);
+    pip.style.setProperty("--drift", `${((at * 29) % 9) - 4}rem`);
+    return pip;
+  });
+  return make("div", { className: "confetti", "aria-hidden": true }, ...pips);
+}
 
 /** @param {import("./screens/play.js").Play} play */
 export function winnerView(play) {
@@ -25,6 +40,7 @@ export function winnerView(play) {
       make("b", { textContent: scoreText(row.score, standing?.timed) }))); // prettier-ignore
   const again = make("button", { className: "main large", id: "again", textContent: say("play-again") });
   again.onclick = async () => {
+    again.disabled = true;
     if ((await play.wire.call("again")) === "full") go("home");
   };
   const home = make("button", { textContent: say("done"), onclick: () => go("home") });
@@ -34,6 +50,7 @@ export function winnerView(play) {
   return make(
     "div",
     { className: "entry winner" },
+    ...(preferences.animation ? [confetti(winners)] : []),
     sign("cup"),
     make("h2", { textContent: title }),
     make("p", { className: "names", textContent: winners.map((seat) => nameOf(names, seat)).join(", ") }),

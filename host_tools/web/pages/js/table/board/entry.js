@@ -3,6 +3,7 @@
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
 import { optionButton } from "../entries/choice.js";
+import { clocks } from "../entries/watch.js";
 import { coloursOf, learnColours } from "./colours.js";
 import { placeOf } from "./geometry.js";
 import { boardPicture } from "./picture.js";
@@ -49,7 +50,8 @@ export function boardEntry(ask, context) {
     }
   }
   show(start);
-  return make("div", { className: "entry board-entry" }, tabs, picture, words);
+  const beside = make("div", { className: "beside" }, ...clocks(ask, context), tabs, words);
+  return make("div", { className: "entry board-entry" }, picture, beside);
 }
 
 /** @param {Iterable<string>} places @returns {number[]} */

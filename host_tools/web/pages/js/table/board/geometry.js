@@ -36,10 +36,22 @@ export function layerPlaces(side, level) {
   return places;
 }
 
+const CORNER = RADIUS * 2.2; // from the places in the corners to the corners of the board
+const EDGE = RADIUS * 1.1; // from the lowest row to the edge below it
+
+/** Returns the triangle of the board itself as the path of an SVG. @param {number} side */
+export function outline(side) {
+  const { wide, low } = size(side);
+  return `M0 ${-CORNER}L${wide} ${low}H${-wide}z`;
+}
+
 /** Returns the SVG view box of the drawing. @param {number} side */
 export function viewBox(side) {
-  const edge = RADIUS * 1.35;
-  const width = (side - 1) * 2 * HALF + 2 * edge;
-  const height = (side - 1) * 1.5 * RADIUS + 2 * edge;
-  return [-width / 2, -edge, width, height].map((value) => value.toFixed(1)).join(" ");
+  const { wide, low } = size(side);
+  return [-wide - 4, -CORNER - 4, 2 * wide + 8, low + CORNER + 8].map((value) => value.toFixed(1)).join(" ");
+}
+
+/** Returns half the width of the board, and where its lower edge is. @param {number} side */
+function size(side) {
+  return { wide: (side - 1) * HALF + CORNER * (HALF / RADIUS), low: (side - 1) * 1.5 * RADIUS + EDGE };
 }

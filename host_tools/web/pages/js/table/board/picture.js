@@ -3,7 +3,7 @@
 import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
 import { nameOf, seatPath } from "../names.js";
-import { centre, HALF, layerPlaces, placeOf, placeSaid, RADIUS, viewBox } from "./geometry.js";
+import { centre, HALF, layerPlaces, outline, placeOf, placeSaid, RADIUS, viewBox } from "./geometry.js";
 
 const [R, H] = [RADIUS, HALF];
 const FACES = {
@@ -33,6 +33,7 @@ export function boardPicture(shown) {
     role: "group",
     "aria-label": say("board"),
   });
+  picture.append(svg("path", { class: "tray", d: outline(board.side) }));
   const funnels = layer ? layerPlaces(board.side, layer) : layerPlaces(board.side, 0);
   for (const place of funnels) {
     const { x, y } = centre(place);

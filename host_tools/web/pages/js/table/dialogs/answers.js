@@ -3,6 +3,7 @@
 import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
 import { placeOf, placeSaid } from "../board/geometry.js";
+import { cover } from "../entries/cover.js";
 import { entryFor } from "../entries/index.js";
 import { nameOf } from "../names.js";
 import { closeDialog, dialog } from "../nav.js";
@@ -72,12 +73,14 @@ async function correct(play, body, old, changed, follows) {
   const today = play.context(null);
   const standing = today.standing && { ...today.standing, panel: ask.then.panel };
   const context = { ...today, give, correcting: true, board: ask.then.board, standing };
-  const heading = [say("round-short", old.round), nameOf(names, old.player), ask.text ?? old.question]
-    .filter(Boolean)
-    .join(" · ");
-  body.replaceChildren(
-    make("h3", { textContent: heading }),
-    ...(follows ? [] : [make("p", { textContent: say("it-was", old.answer) })]),
-    entryFor({ ...ask, at: undefined }, context),
-  );
+  const who = [say("round-short", old.round), nameOf(names, old.player)].join(" · ");
+  const show = () =>
+    body.replaceChildren(
+      make("h3", { textContent: [who, ask.text ?? old.question].filter(Boolean).join(" · ") }),
+      ...(follows ? [] : [make("p", { textContent: say("it-was", old.answer) })]),
+      entryFor({ ...ask, at: undefined }, context),
+    );
+  if (ask.secret && old.player !== null) {
+    body.replaceChildren(make("h3", { textContent: who }), cover(nameOf(names, old.player), show));
+  } else show();
 }

@@ -3,8 +3,9 @@
 import { make } from "../../shared/elements.js";
 import { cornerDie } from "../dice.js";
 import { nameOf, seatSign } from "../names.js";
-import { countdown, stopwatch } from "./watch.js";
+import { clocks } from "./watch.js";
 
+const SHORT = 7; // letters that fit into the narrow buttons of many options
 const ORIENTATION = /^[0-6]-[0-6]-[0-6]$/;
 
 /**
@@ -14,11 +15,9 @@ const ORIENTATION = /^[0-6]-[0-6]-[0-6]$/;
 export function choiceEntry(ask, context) {
   const options = ask.options ?? [];
   const buttons = options.map((option, at) => optionButton(ask, at, context));
-  const list = make("div", { className: options.length > 8 ? "choices many" : "choices" }, ...buttons);
+  const list = make("div", { className: options.length > 6 ? "choices many" : "choices" }, ...buttons);
   const entry = make("div", { className: "entry" });
-  if (ask.limit && !context.correcting) entry.append(countdown(ask.limit));
-  if (ask.clock && !context.correcting) entry.append(stopwatch(ask).element);
-  entry.append(list);
+  entry.append(...clocks(ask, context), list);
   return entry;
 }
 
@@ -36,6 +35,7 @@ export function optionButton(ask, at, context) {
     button.append(cornerDie(option));
     button.ariaLabel = option;
   } else button.append(ask.labels?.[at] ?? option);
+  if ((button.textContent ?? "").length > SHORT) button.classList.add("long");
   if (same(option, ask.before)) button.classList.add("before");
   return button;
 }

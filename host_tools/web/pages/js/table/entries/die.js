@@ -28,6 +28,23 @@ export function dieEntry(ask, context) {
 }
 
 /**
+ * Returns the faces as they will be offered once the zone is known.
+ * @param {import("../protocol.js").Ask} ask
+ */
+export function facesWaiting(ask) {
+  const dice = facesOf(ask).map((face) => make("span", { className: "die" }, dieFace(face, { sides: ask.sides })));
+  const waiting = make("div", { className: palette(dice.length), "aria-hidden": true }, ...dice);
+  waiting.classList.add("waiting");
+  return make("div", {}, make("p", { className: "hint", textContent: say("touch-zone") }), waiting);
+}
+
+/** Returns every face of a die. @param {import("../protocol.js").Ask} ask */
+const facesOf = (ask) => Array.from({ length: ask.sides ?? 6 }, (_, at) => at + 1);
+
+/** @param {number} count of faces */
+const palette = (count) => (count > 8 ? "dice palette many" : "dice palette");
+
+/**
  * Returns the faces of a die in a zone, each with its points; answers at once where the face does not matter.
  * @param {string | number} zone
  * @param {import("../protocol.js").Ask} ask
@@ -40,7 +57,7 @@ export function facesIn(zone, ask, context) {
     return make("div");
   }
   keepDraft(ask, zone);
-  const faces = Array.from({ length: ask.sides ?? 6 }, (_, at) => at + 1);
+  const faces = facesOf(ask);
   const buttons = faces.map((face) => {
     const button = make("button", {
       className: "die face",
@@ -53,7 +70,7 @@ export function facesIn(zone, ask, context) {
   });
   foretell(zone, faces, buttons, context);
   const hint = make("p", { className: "hint", textContent: say("touch-face") });
-  return make("div", {}, hint, make("div", { className: "dice palette" }, ...buttons));
+  return make("div", {}, hint, make("div", { className: palette(faces.length) }, ...buttons));
 }
 
 /**

@@ -18,7 +18,7 @@ function pause() {
  * Returns a stopwatch for an ask, or for the one right after it.
  * @param {import("../protocol.js").Ask} ask
  */
-export function stopwatch(ask) {
+function stopwatch(ask) {
   const at = ask.at ?? 0;
   const mine = [`${at}-${ask.player}`, `${at - 1}-${ask.player}`].includes(watch.of);
   if (!mine) Object.assign(watch, { ran: 0, running: false });
@@ -80,11 +80,22 @@ export function watchEntry(ask, context) {
 }
 
 /**
+ * Returns what runs while a choice is made: the time that is left, or a stopwatch.
+ * @param {import("../protocol.js").Ask} ask
+ * @param {import("./index.js").Context} context
+ */
+export function clocks(ask, context) {
+  if (context.correcting) return [];
+  return [...(ask.limit ? [countdown(ask.limit, ask.since)] : []), ...(ask.clock ? [stopwatch(ask).element] : [])];
+}
+
+/**
  * Returns a bar that runs down; the table answers when it is empty.
  * @param {number} seconds
+ * @param {number} [since] when they began
  */
-export function countdown(seconds) {
-  const end = performance.now() + seconds * 1000;
+function countdown(seconds, since = performance.now()) {
+  const end = since + seconds * 1000;
   const bar = make("progress", { max: seconds, value: seconds, ariaLabel: say("time-left") });
   const shown = make("output", { className: "watch", role: "timer" });
   const element = make("div", { className: "countdown" }, shown, bar);
@@ -93,8 +104,8 @@ export function countdown(seconds) {
     bar.value = left;
     shown.textContent = `${Math.ceil(left)} s`;
     element.classList.toggle("short", left <= 5);
-    if (left && (element.isConnected || left > seconds - 1)) setTimeout(show, 200);
+    if (left && element.isConnected) setTimeout(show, 200);
   };
-  show();
+  queueMicrotask(show);
   return element;
 }

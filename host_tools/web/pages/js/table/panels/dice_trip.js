@@ -5,18 +5,16 @@ import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
 import { choiceEntry } from "../entries/choice.js";
 import { isUpright } from "../layout.js";
-import { nameOf } from "../names.js";
+import { nameOf, seatSign } from "../names.js";
 import { adviceOnWish } from "./advice.js";
 import { bestSaid } from "./dice_trip_advice.js";
 import { rerollEntry, withDice } from "./dice_trip_dice.js";
-import { layout } from "./map_layout.js";
+import { layout, spread } from "./map_layout.js";
 
 const EDGE = 44;
 const FINGER = 30; // radius of the touch area of a city
 /** @type {{ title: string, places: { x: number, y: number }[] }} */
 let laid = { title: "", places: [] };
-/** Letters of the dice's colours, as in the last throw. @type {Record<string, string>} */
-const letters = {};
 let wanted = ""; // the city that was touched while its zone was asked for
 let looked = -1; // whose map is shown; -1: that of the player asked
 
@@ -24,7 +22,6 @@ let looked = -1; // whose map is shown; -1: that of the player asked
 export const panel = {
   view(context, ask) {
     const map = context.standing?.panel;
-    ask?.colours?.forEach((colour, at) => (letters[colour] = ask.colourLetters?.[at] ?? colour[0].toUpperCase()));
     if (!map || (ask && placing(ask))) return null;
     const seat = looked >= 0 && looked < context.names.length ? looked : (ask?.player ?? 0);
     const shown = [seatTabs(context, seat, ask), picture(map, seat, context, null)];
@@ -47,8 +44,8 @@ export const panel = {
  * @param {import("./index.js").Context} context
  */
 function entryFor(ask, map, context) {
-  if (ask.about === "reroll") return rerollEntry(ask, map, letters, context);
-  if (ask.ask === "choice" && !placing(ask)) return withDice(map, letters, choiceEntry(ask, context));
+  if (ask.about === "reroll") return rerollEntry(ask, map, context);
+  if (ask.ask === "choice" && !placing(ask)) return withDice(map, choiceEntry(ask, context));
   if (!placing(ask)) return null;
   if (ask.options?.includes(wanted)) {
     const city = wanted;
@@ -58,7 +55,7 @@ function entryFor(ask, map, context) {
   }
   wanted = "";
   const touched = make("div", { className: "entry trip-entry" }, picture(map, ask.player ?? 0, context, ask));
-  return withDice(map, letters, touched);
+  return withDice(map, touched);
 }
 
 /** Returns true for the question for a city. @param {import("./index.js").Ask} ask */
@@ -74,7 +71,9 @@ const placing = (ask) => aCity(ask) || ["zone", "cross-zone"].includes(ask.about
  */
 function seatTabs(context, seat, ask) {
   const tabs = context.names.map((_, number) => {
-    const tab = make("button", { textContent: nameOf(context.names, number), "aria-pressed": number === seat });
+    const name = nameOf(context.names, number);
+    const tab = make("button", { "aria-pressed": number === seat, ariaLabel: name }, seatSign(number));
+    tab.append(make("span", { textContent: name })); // hidden on a narrow screen
     tab.onclick = () => {
       looked = number === (ask?.player ?? 0) ? -1 : number;
       const view = panel.view?.(context, ask);
@@ -94,7 +93,7 @@ function seatTabs(context, seat, ask) {
 function picture(map, seat, context, ask) {
   if (laid.title !== map.title) laid = { title: map.title, places: layout(map.links) };
   const [width, height] = isUpright() ? [480, 600] : [720, 470];
-  const places = laid.places.map(({ x, y }) => ({ x: EDGE + x * (width - 2 * EDGE), y: 30 + y * (height - 90) }));
+  const places = spread(laid.places, { left: EDGE, top: 30, right: width - EDGE, bottom: height - 60 });
   const sheet = map.sheets[seat];
   const label = say("trip.map", nameOf(context.names, seat));
   const drawing = svg("svg", {
@@ -112,6 +111,10 @@ function picture(map, seat, context, ask) {
   map.cities.forEach((/** @type {string} */ word, /** @type {number} */ city) => {
     drawing.append(cityShape(map, sheet, city, places[city], answerFor(map, city, word, ask), context));
   });
+  // Names last: no city lies over one.
+  places.forEach(({ x, y }, city) =>
+    drawing.append(svg("text", { x, y: y + 39, class: "city-name" }, map.names[city])),
+  );
   return drawing;
 }
 
@@ -146,13 +149,12 @@ function cityShape(map, sheet, city, place, answer, context) {
   const state = number ? "written" : crossed ? "crossed" : "free";
   const group = svg("g", { class: `city ${state} colour-${colour}`, transform: `translate(${place.x} ${place.y})` });
   group.append(shape(map.zone[city]));
-  const letter = colour === "none" ? "" : (letters[colour] ?? colour[0].toUpperCase());
+  const letter = map.letters[map.colour[city]] ?? "";
   if (number) group.append(svg("text", { y: 8, class: "figure" }, String(number)));
   else if (crossed) group.append(svg("path", { class: "cross", d: "M-10 -10L10 10M10 -10L-10 10" }));
   else if (letter) group.append(svg("text", { y: 7, class: "letter", "aria-hidden": "true" }, letter));
   if (number && letter)
     group.append(svg("text", { x: 22, y: -12, class: "small-letter", "aria-hidden": "true" }, letter));
-  group.append(svg("text", { y: 38, class: "name" }, map.names[city]));
   if (answer === null) return group;
   group.classList.add("lit");
   group.prepend(svg("circle", { r: FINGER, class: "finger" }));

@@ -4,27 +4,23 @@ import { make } from "../../shared/elements.js";
 import { say } from "../../shared/words.js";
 import { dieFace } from "../dice.js";
 
-/**
- * @param {{ dice: string[], thrown: number[] }} map
- * @param {Record<string, string>} letters of the colours
- * @param {number} at
- */
-const die = (map, letters, at) =>
-  dieFace(map.thrown[at], {
-    colour: map.dice[at],
-    colourLetter: letters[map.dice[at]] ?? map.dice[at][0].toUpperCase(),
-  });
+/** @typedef {{ dice: string[], letters: string[], colours: string[], thrown: number[] }} Dice with the colours' names */
+
+/** @param {Dice} map @param {number} at */
+const die = (map, at) => dieFace(map.thrown[at], { colour: map.dice[at], colourLetter: map.letters[at] });
+
+/** Returns a die in words. @param {Dice} map @param {number} at */
+const dieSaid = (map, at) => `${map.colours[at]} ${map.thrown[at]}`;
 
 /**
  * Returns an entry with the throw above it.
- * @param {{ dice: string[], thrown: number[] }} map
- * @param {Record<string, string>} letters
+ * @param {Dice} map
  * @param {HTMLElement} entry
  */
-export function withDice(map, letters, entry) {
+export function withDice(map, entry) {
   if (!map.thrown.length) return entry;
-  const label = map.thrown.map((face, at) => `${letters[map.dice[at]] ?? map.dice[at]} ${face}`).join(", ");
-  const dice = map.thrown.map((_, at) => make("span", { className: "die slot" }, die(map, letters, at)));
+  const label = map.thrown.map((_, at) => dieSaid(map, at)).join(", ");
+  const dice = map.thrown.map((_, at) => make("span", { className: "die slot" }, die(map, at)));
   entry.prepend(make("div", { className: "dice slots", role: "img", ariaLabel: label }, ...dice));
   return entry;
 }
@@ -32,24 +28,23 @@ export function withDice(map, letters, entry) {
 /**
  * Asks which dice to throw again: touch them, then throw; or keep the throw.
  * @param {import("./index.js").Ask} ask
- * @param {{ dice: string[], thrown: number[] }} map
- * @param {Record<string, string>} letters
+ * @param {Dice} map
  * @param {import("./index.js").Context} context
  */
-export function rerollEntry(ask, map, letters, context) {
+export function rerollEntry(ask, map, context) {
   const options = (ask.options ?? []).map(String);
   const keep = options[0];
   /** @type {Set<number>} */
   const again = new Set();
   const go = make("button", { className: "option main", textContent: say("trip.again"), disabled: true });
   go.onclick = () => context.give(map.dice.filter((_, at) => again.has(at)).join("-"));
-  const dice = map.thrown.map((face, at) => {
+  const dice = map.thrown.map((_, at) => {
     const button = make("button", {
       className: "die face",
       "aria-pressed": false,
-      ariaLabel: `${map.dice[at]} ${face}`,
+      ariaLabel: dieSaid(map, at),
     });
-    button.append(die(map, letters, at));
+    button.append(die(map, at));
     button.onclick = () => {
       if (!again.delete(at)) again.add(at);
       button.setAttribute("aria-pressed", String(again.has(at)));

@@ -55,6 +55,34 @@ function steps(links, start) {
   return found;
 }
 
+const APART = 66; // between two cities, so that neither covers the other's name
+
+/**
+ * Fits points into a drawing, and moves those apart that would overlap.
+ * @param {{ x: number, y: number }[]} points each between 0 and 1
+ * @param {{ left: number, top: number, right: number, bottom: number }} room
+ */
+export function spread(points, { left, top, right, bottom }) {
+  const placed = points.map(({ x, y }) => ({ x: left + x * (right - left), y: top + y * (bottom - top) }));
+  for (let round = 0; round < 60; round++) {
+    for (const one of placed) {
+      for (const other of placed) {
+        if (one === other) continue;
+        const distance = Math.hypot(other.x - one.x, other.y - one.y) || 1;
+        const push = Math.max(0, APART - distance) / 2 / distance;
+        const [dx, dy] = [(other.x - one.x) * push, (other.y - one.y) * push];
+        Object.assign(one, { x: one.x - dx, y: one.y - dy });
+        Object.assign(other, { x: other.x + dx, y: other.y + dy });
+      }
+    }
+    for (const point of placed) {
+      point.x = Math.min(right, Math.max(left, point.x));
+      point.y = Math.min(bottom, Math.max(top, point.y));
+    }
+  }
+  return placed;
+}
+
 /** @param {{ x: number, y: number }[]} points */
 function scaled(points) {
   const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];

@@ -15,25 +15,19 @@ export const panel = {
     const drawn = context.standing?.panel;
     if (!drawn) return null;
     const rows = context.standing?.standing ?? [];
-    const letters = /** @type {string[]} */ (ask?.letters ?? kept);
-    if (ask?.letters) kept = ask.letters;
-    const pyramids = rows.map((row) => pyramid(row, drawn, letters, nameOf(context.names, row.player)));
+    const pyramids = rows.map((row) => pyramid(row, drawn, nameOf(context.names, row.player)));
     const view = make("div", { className: "pyramids" }, ...pyramids);
     const risk = riskLine(context, ask);
     return make("div", { className: "tulum-view" }, view, ...(risk ? [risk] : []));
   },
 };
 
-/** The letters of the colours as they stood in the last throw. @type {string[]} */
-let kept = [];
-
 /**
  * @param {Record<string, any>} row
- * @param {{ colours: string[], secured: number[][], player: number | null }} drawn
- * @param {string[]} letters
+ * @param {{ colours: string[], letters: string[], secured: number[][], player: number | null }} drawn
  * @param {string} name
  */
-function pyramid(row, drawn, letters, name) {
+function pyramid(row, drawn, name) {
   const label = say("tulum.pyramid", name, row.secured + row["at-risk"], row.secured);
   const picture = svg("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, class: "pyramid", role: "img", "aria-label": label });
   drawn.colours.forEach((colour, level) => {
@@ -45,8 +39,8 @@ function pyramid(row, drawn, letters, name) {
       const state = secured ? "secured" : laid ? "at-risk" : "empty";
       const block = svg("g", { class: `block ${state} colour-${colour}` });
       block.append(svg("rect", { x, y, width: BLOCK, height: BLOCK, rx: 5 }));
-      const letter = letters[level] ?? colour[0].toUpperCase();
-      block.append(svg("text", { x: x + BLOCK / 2, y: y + BLOCK * 0.69, "text-anchor": "middle" }, letter));
+      const middle = { x: x + BLOCK / 2, y: y + BLOCK * 0.69, "text-anchor": "middle" };
+      block.append(svg("text", middle, drawn.letters[level]));
       picture.append(block);
     }
   });

@@ -4,7 +4,7 @@ import { make } from "../../shared/elements.js";
 import { asButton, svg } from "../../shared/svg.js";
 import { say } from "../../shared/words.js";
 import { draft } from "../drafts.js";
-import { facesIn } from "../entries/die.js";
+import { facesIn, facesWaiting } from "../entries/die.js";
 
 /** The place of each zone on the drawing: the throwing step on top, then the steps below it in order. */
 /** @type {Record<string, { x: number, y: number, width: number, height: number }>} */
@@ -20,7 +20,7 @@ const STEPS = {
 export const panel = {
   entry(ask, context) {
     if (ask.ask !== "die") return null;
-    const faces = make("div", { className: "faces" });
+    const faces = make("div", { className: "faces" }, facesWaiting(ask));
     const picture = svg("svg", { viewBox: "0 0 400 350", class: "tumblin", role: "group", "aria-label": say("board") });
     /** @type {SVGElement[]} */
     const groups = [];
@@ -60,5 +60,6 @@ function zoneShape(zone, label, before) {
     { x: step.x + step.width / 2, y: step.y + step.height / 2 + 11, "text-anchor": "middle" },
     `×${zone}`,
   );
-  return svg("g", { class: look }, svg("rect", { ...step, rx: 6 }), text);
+  const edge = svg("rect", { ...step, y: step.y + step.height - 9, height: 8, rx: 4, class: "edge" });
+  return svg("g", { class: look }, svg("rect", { ...step, rx: 8 }), edge, text);
 }

@@ -30,8 +30,7 @@ export async function showHome(wire) {
     { className: "home" },
     ...seats(home.link?.seats ?? [], games, wire),
     ...openMatches(home.open, wire),
-    gameList(games, (game) => go("setup", game)),
-    more,
+    gameList(games, (game) => go("setup", game), more),
   );
   return () => paint("home", content);
 }

@@ -8,11 +8,12 @@ import { open as openAnswers } from "../dialogs/answers.js";
 import { open as openCard } from "../dialogs/card.js";
 import { open as openRounds } from "../dialogs/rounds.js";
 import { tumble } from "../dice.js";
+import { dropDraft } from "../drafts.js";
 import { keepAwake } from "../awake.js";
 import { cover } from "../entries/cover.js";
 import { entryFor } from "../entries/index.js";
 import { faceOf, facesOf } from "../entries/throw.js";
-import { nameOf } from "../names.js";
+import { nameOf, seatSign } from "../names.js";
 import { go } from "../nav.js";
 import { panelOf } from "../panels/index.js";
 import { prefer, preferences } from "../preferences.js";
@@ -65,6 +66,7 @@ export class Play {
   /** Leaves the match, so that nothing of it can be touched when the next one comes. */
   hide() {
     if (this.state.match) this.wire.call("leave");
+    if (this.#shown) dropDraft();
     this.#shown = false;
     keepAwake(false);
     this.state = empty();
@@ -79,8 +81,8 @@ export class Play {
       return;
     }
     if ("ask" in line) {
-      Object.assign(state, { ask: line, over: null });
-      if (!line.secret) state.holder = -1;
+      if (!line.secret || line.player !== state.ask?.player) state.holder = -1;
+      Object.assign(state, { ask: { ...line, since: performance.now() }, over: null });
     } else if ("over" in line) Object.assign(state, { ask: null, over: line });
     else if ("standing" in line) {
       state.standing = line;
@@ -116,6 +118,7 @@ export class Play {
   /** Answers the current question. @param {any} answer */
   give(answer) {
     this.#auto = answer === "auto";
+    dropDraft();
     document.getElementById("entry")?.setAttribute("inert", "");
     this.wire.line(answer);
   }
@@ -213,7 +216,10 @@ function roundText({ match, standing }) {
 function question({ match, ask, last, error }, covered) {
   const parts = [];
   if (last.length) parts.push(make("p", { className: "last" }, ...last));
-  if (ask) parts.push(make("h2", { textContent: nameOf(match?.names ?? [], ask.player) }));
+  if (ask) {
+    const whose = ask.player === null ? [] : [seatSign(ask.player)];
+    parts.push(make("h2", {}, ...whose, nameOf(match?.names ?? [], ask.player)));
+  }
   if (ask && !covered) parts.push(make("p", { className: "question", textContent: ask.text ?? ask.about }));
   if (error) parts.push(make("p", { className: "error", role: "alert", textContent: error }));
   return parts;

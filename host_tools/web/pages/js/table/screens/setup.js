@@ -37,15 +37,18 @@ export async function showSetup(wire, game, asked = {}) {
 
   const begin = async () => {
     refusal.textContent = "";
+    start.disabled = true; // two quick touches begin one match
     try {
       await begun(await wire.call("begin", game.id, players, given), wire, begin);
     } catch (error) {
       if (!(error instanceof NotPossible)) throw error;
       refusal.textContent = error.message;
     }
+    start.disabled = false;
   };
   start.onclick = begin;
 
+  const names = nameForm(players, (name) => add(name));
   const show = async () => {
     seats.replaceChildren(...players.map((name, at) => seat(players, name, at, show)));
     const roster = [...new Set([...home.roster, ...(home.link?.roster ?? [])])].filter(
@@ -55,7 +58,8 @@ export async function showSetup(wire, game, asked = {}) {
       ...roster.map((name) => make("button", { textContent: name, onclick: () => add(name) })),
       make("button", { className: "guest", textContent: say("add-guest"), onclick: () => add(null) }),
     );
-    for (const button of known.children) /** @type {HTMLButtonElement} */ (button).disabled = players.length >= high;
+    for (const button of [...known.children, ...names.querySelectorAll("button")])
+      /** @type {HTMLButtonElement} */ (button).disabled = players.length >= high;
     const enough = players.length >= low && players.length <= high;
     start.disabled = !enough;
     const count = Math.max(low, Math.min(high, players.length));
@@ -96,10 +100,9 @@ export async function showSetup(wire, game, asked = {}) {
     make("h3", { textContent: low === high ? say("players-count", low) : say("players-range", low, high) }),
     seats,
     known,
-    nameForm(players, add),
+    names,
     details,
-    refusal,
-    start,
+    make("div", { className: "start" }, refusal, start),
   );
   await show();
   return () => paint("setup", content);
@@ -148,9 +151,10 @@ function nameForm(players, add) {
   form.onsubmit = (event) => {
     event.preventDefault();
     const name = field.value.trim();
-    if (name && !players.includes(name)) add(name);
-    field.value = "";
     field.focus();
+    if (players.includes(name)) return field.select();
+    if (name) add(name);
+    field.value = "";
   };
   return form;
 }

@@ -1,0 +1,45 @@
+"""The games of the page's table, the users' own among them, in the table's language."""
+
+from typing import Any
+
+from pipkeeper.catalogue.catalogue import Catalogue
+from pipkeeper.words import Words
+
+from . import catalogue_view, own_files
+
+
+class Games:
+    """Loads games, and shows them to the page; `data` has the users' own games and maps."""
+
+    def __init__(self, assets: str, data: str, words: Words) -> None:
+        self._assets, self._data = assets, data
+        self._words = words
+        self._catalogue = Catalogue(assets, data)
+
+    def rules(self, game: str) -> Any:
+        """Return a game's rules, None for an unknown game; its own words are spoken from now on."""
+        rules = self._catalogue.load(game)
+        self._words.own = self._catalogue.own_words(game, self._words.language)
+        return rules
+
+    def title(self, game: str) -> str:
+        return catalogue_view.title(self._catalogue, self._words, game)
+
+    def has(self, game: str) -> bool:
+        return self._catalogue.has(game)
+
+    def do_games(self) -> "list[dict[str, Any]]":
+        return catalogue_view.games(self._catalogue, self._words)
+
+    def do_options(self, game: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
+        return catalogue_view.options(self.rules(game), self._words, game, given, players)
+
+    def do_card(self, game: str, players: int) -> "list[list[str]]":
+        return catalogue_view.card(self._assets, self._words, game, players)
+
+    def do_add_file(self, name: str, text: str) -> str:
+        """Store a user's game or map, given in hex; return its name, "" if it is neither."""
+        added = own_files.add(self._data, name, text)
+        self._catalogue.close()
+        self._catalogue = Catalogue(self._assets, self._data)
+        return added
