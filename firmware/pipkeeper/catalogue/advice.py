@@ -5,7 +5,7 @@ from ..rules.asks import Any
 
 
 def adviser(match: Match, assets: str) -> "Any":
-    """Returns a function that names the best option of the current choice; None if no advice is wanted."""
+    """Return a function that names the best option of the current choice; None if no advice is wanted."""
     if match.game_id != "tulum" or match.options["advice"] != "on":
         return None
     from .tulum_advice import Advice

@@ -58,7 +58,7 @@ class Catalogue:
         return len(RULE_GAMES) + self._listed + len(self._own)
 
     def entry(self, index: int) -> Entry:
-        """Returns the game at an index of the list."""
+        """Return the game at an index of the list."""
         if index < len(RULE_GAMES):
             game_id, _, low, high, triangle, length, table = RULE_GAMES[index]
             return Entry(game_id, game_id, 0, low, high, triangle, length, table)
@@ -78,7 +78,7 @@ class Catalogue:
         self._file.close()
 
     def own_word(self, game_id: str, key: str, language: str) -> "str | None":
-        """Returns a word of a user's own game, in English if the language has none."""
+        """Return a word of a user's own game, in English if the language has none."""
         if game_id not in self._own:
             return None
         spoken = self._own_record(game_id).get("words", {})
@@ -86,7 +86,7 @@ class Catalogue:
         return word
 
     def own_words(self, game_id: str, language: str) -> "Data":
-        """Returns all words of a user's own game under their lookup keys."""
+        """Return all words of a user's own game under their lookup keys."""
         words = {}
         if game_id in self._own:
             spoken = self._own_record(game_id).get("words", {})
@@ -111,11 +111,11 @@ class Catalogue:
         return record
 
     def has(self, game_id: str) -> bool:
-        """Returns True if a game has this id, without loading its rules."""
+        """Return True if a game has this id, without loading its rules."""
         return game_id in BOOKS[: len(RULE_GAMES)] or self.record(game_id) is not None
 
     def load(self, game_id: str) -> "Any":
-        """Loads the rules of a game; returns None if no game has this id."""
+        """Load the rules of a game; return None if no game has this id."""
         for game in RULE_GAMES:
             if game[0] == game_id:
                 return self._with_maps(game[1]) if game_id == _WITH_MAPS else _module(game[1])
@@ -132,7 +132,7 @@ class Catalogue:
         return _module(module).DiceTrip(Maps(self._assets, self._data))
 
     def record(self, game_id: str) -> "Data | None":
-        """Returns the record of a game that is written as data."""
+        """Return the record of a game that is written as data."""
         if game_id in self._own:
             return self._own_record(game_id)
         records = Pak(self._assets + "/games.pak")
@@ -142,7 +142,7 @@ class Catalogue:
 
 
 def how_kept(assets: str, data: "str | None", words: Words, game_id: str) -> "str | None":
-    """Says in words for a card how a data game is scored; None for any other game."""
+    """Say in words for a card how a data game is scored; None for any other game."""
     from .data_game import referee_of
 
     catalogue = Catalogue(assets, data)
@@ -152,7 +152,7 @@ def how_kept(assets: str, data: "str | None", words: Words, game_id: str) -> "st
 
 
 def book_title(words: Words, book: str) -> str:
-    """Returns the title of a book; a book of one game has the game's title."""
+    """Return the title of a book; a book of one game has the game's title."""
     return words.first("book." + book, "title." + book)
 
 
@@ -173,5 +173,5 @@ def _module(name: str) -> "Any":
 
 
 def forget_games() -> None:
-    """Unloads every game's code; the next match imports what it needs."""
+    """Unload every game's code; the next match imports what it needs."""
     forget_all(_RULES, _KEPT)

@@ -4,7 +4,7 @@ from ..rules.asks import Any, Data
 
 
 def referee_of(record: "Data") -> str:
-    """Returns what a game decides from: its `board`, `facts` that it is told, or people's `count`."""
+    """Return what a game decides from: its `board`, `facts` that it is told, or people's `count`."""
     return "board" if "board" in record else str(record.get("referee", "count"))
 
 

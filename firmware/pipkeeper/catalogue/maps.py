@@ -22,7 +22,7 @@ class Maps:
         self._folders = [data + "/maps", assets] if data else [assets]
 
     def names(self) -> "tuple[Any, ...]":
-        """Returns the names of all maps."""
+        """Return the names of all maps."""
         found = set()
         for folder in self._folders:
             try:
@@ -33,7 +33,7 @@ class Maps:
         return tuple(sorted(found))
 
     def read(self, name: str) -> "bytes | None":
-        """Returns a map's compact form, None if there is no such map; Refused if its file is damaged."""
+        """Return a map's compact form, None if there is no such map; Refused if its file is damaged."""
         if not name or any(letter not in _LETTERS for letter in name):
             return None
         for folder in self._folders:

@@ -18,7 +18,7 @@ class Advice:
         self._table = open(assets + "/" + FILE, "rb")
 
     def advise(self, game: Game) -> str:
-        """Returns ROLL or STOP for the player on turn, as in a game with the leading opponent alone."""
+        """Return ROLL or STOP for the player on turn, as in a game with the leading opponent alone."""
         secured, player = game.secured, game.player
         if player is None:
             raise ValueError("nobody is on turn")
@@ -26,7 +26,7 @@ class Advice:
         return self.look_up(number(secured[player]), number(game.laid), number(opponent))
 
     def look_up(self, secured: int, laid: int, opponent: int) -> str:
-        """Returns ROLL or STOP for three pyramid numbers; a turn must be able to reach `laid` with dice left."""
+        """Return ROLL or STOP for three pyramid numbers; a turn must be able to reach `laid` with dice left."""
         piece = self._piece
         start = int.from_bytes(piece(2 * secured, 2), "little")
         reached = piece(start, 8)
@@ -43,7 +43,7 @@ class Advice:
 
 
 def leading_opponent(game: Game, player: int) -> int:
-    """Returns the opponent with the most secured blocks; among equals, the next one on turn."""
+    """Return the opponent with the most secured blocks; among equals, the next one on turn."""
     seats, totals = game.seats, game.totals
     leading = (player + 1) % seats
     for step in range(2, seats):

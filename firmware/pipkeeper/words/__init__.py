@@ -1,10 +1,14 @@
-"""Texts in the language of the table, looked up by key in one packed file."""
+"""Texts in the language of the table, looked up by key in packed files.
+
+Sentences that are rarely shown are deflated, together with the cards of the games.
+"""
 
 from micropython import const
 
 from ..packed_file import Pak
 
 LANGUAGES = ("en", "fr", "nl", "de", "es")
+RARE = ("fault", "refused")  # the first word of their keys
 _KEPT = const(20)  # words cached, so that a redraw need not read flash
 
 
@@ -15,15 +19,16 @@ class Words:
         if language not in LANGUAGES:
             language = "en"
         self.language = language
+        self._cards = assets + "/cards-" + language + ".pak"
         self._pak = Pak(assets + "/words-" + language + ".pak")
         self._kept: "dict[str, str]" = {}
         self.own: "dict[str, str]" = {}  # the words of the game in play, which take precedence
 
     def get(self, key: str) -> "str | None":
-        """Returns the word or sentence under a key, None if there is none."""
+        """Return the word or sentence under a key, None if there is none."""
         text = self.own.get(key) or self._kept.get(key)
         if text is None:
-            found = self._pak.get(key)
+            found = self._rare(key) if key[: key.find(".")] in RARE else self._pak.get(key)
             if found is None:
                 return None
             text = found.decode()
@@ -32,15 +37,22 @@ class Words:
             self._kept[key] = text
         return text
 
+    def _rare(self, key: str) -> "bytes | None":
+        pak = Pak(self._cards)
+        try:
+            return pak.get(key)
+        finally:
+            pak.close()
+
     def say(self, key: str, *values: object) -> str:
-        """Returns the sentence under a key with its placeholders filled; the key itself if there is none."""
+        """Return the sentence under a key with its placeholders filled; the key itself if there is none."""
         text = self.get(key)
         if text is None:
             return key
         return text.format(*values) if values else text
 
     def first(self, *keys: str) -> str:
-        """Returns the words under the first key that has any."""
+        """Return the words under the first key that has any."""
         for key in keys:
             text = self.get(key)
             if text is not None:
