@@ -10,7 +10,7 @@ from pipkeeper.catalogue.maps import Maps
 from pipkeeper.match import Match
 from pipkeeper.rules.dice_trip.game import DiceTrip
 from pipkeeper.rules.dice_trip.map import CITIES, Map
-from pipkeeper.rules.dice_trip.score import NUMBERS
+from pipkeeper.rules.dice_trip.sheet import NUMBERS
 
 COLOURS = ("red", "yellow", "green", "blue")
 NAMES = ("North", "East", "South", "West")
@@ -113,7 +113,7 @@ def turn(match: Match, numbers: str, *cities: str) -> None:
 
 
 def place(match: Any, city: str) -> None:
-    """Chooses a city, by its zone where that is asked for first."""
+    """Choose a city, by its zone where that is asked for first."""
     plan = match.game.trip
     if match.ask.about.endswith("zone"):
         at = plan.city_at[city]

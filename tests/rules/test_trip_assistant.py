@@ -8,13 +8,11 @@ import pytest
 
 from host_tools.games.random_player import Chance, answer
 from pipkeeper.rules.dice_trip.asks import writable
-from pipkeeper.rules.dice_trip.assistant import searched
-from pipkeeper.rules.dice_trip.bounds import possible
+from pipkeeper.rules.dice_trip.assistant import possible, searched
 from pipkeeper.rules.dice_trip.game import Turn
 from pipkeeper.rules.dice_trip.map import CITIES
-from pipkeeper.rules.dice_trip.score import NUMBERS, ZONE_POINTS, clean_zones
-from pipkeeper.rules.dice_trip.sheet import Sheet
-from pipkeeper.rules.dice_trip.throw import doubled_pairs, pairs, singles
+from pipkeeper.rules.dice_trip.sheet import NUMBERS, ZONE_POINTS, Sheet, clean_zones
+from pipkeeper.rules.dice_trip.turn import doubled_pairs, pairs, singles
 from trips import place, random_map, trip
 
 

@@ -14,7 +14,7 @@ def to_entry(match):
 
 
 def turn_of(match, seat):
-    """Plays the whole turn of the player who is asked."""
+    """Play the whole turn of the player who is asked."""
     chance = Chance(seat + 5)
     while match.ask.player == seat:
         match.give(answer(match.ask, chance))

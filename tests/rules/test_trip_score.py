@@ -5,7 +5,7 @@ import random
 import pytest
 
 from pipkeeper.rules.dice_trip.map import CITIES
-from pipkeeper.rules.dice_trip.score import NUMBERS, ZONE_POINTS, Road, Series, clean_zones, rank, series_points
+from pipkeeper.rules.dice_trip.sheet import NUMBERS, ZONE_POINTS, Road, Series, clean_zones, rank, series_points
 from trips import map_of, random_links, tried_road, tried_series
 
 CHAIN = [(city, city + 1) for city in range(CITIES - 1)]

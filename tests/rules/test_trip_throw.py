@@ -4,8 +4,8 @@ import itertools
 import random
 
 from pipkeeper.rules.dice_trip.map import NO_COLOUR
-from pipkeeper.rules.dice_trip.score import is_double
-from pipkeeper.rules.dice_trip.throw import bonus_cities, doubled_pairs, pairs, singles
+from pipkeeper.rules.dice_trip.sheet import is_double
+from pipkeeper.rules.dice_trip.turn import bonus_cities, doubled_pairs, pairs, singles
 
 THROWS = list(itertools.product(range(1, 7), repeat=4))
 SORTED = list(itertools.combinations_with_replacement(range(1, 7), 4))

@@ -32,7 +32,7 @@ def asked(match):
 
 
 def fill(match, seat, rows):
-    """Gives a player a pyramid, as if it had been secured in earlier turns."""
+    """Give a player a pyramid, as if it had been secured in earlier turns."""
     match.game.secured[seat] = list(rows)
     match.game.totals[seat] = sum(rows)
     if match.game.player == seat:

@@ -20,14 +20,14 @@ class SpielTable:
             self.give(starts=starts)
 
     def give(self, **answers) -> "SpielTable":
-        """Gives answers in order: what it is about = the answer, hyphens written as underscores."""
+        """Give answers in order: what it is about = the answer, hyphens written as underscores."""
         for about, answer in answers.items():
             assert self.about == about.replace("_", "-")
             self.match.give(answer)
         return self
 
     def each(self, about: str, *answers) -> "SpielTable":
-        """Gives answers to questions that are all about the same thing."""
+        """Give answers to questions that are all about the same thing."""
         for answer in answers:
             self.give(**{about.replace("-", "_"): answer})
         return self

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from host_tools.games.random_player import Chance, answer
 from pipkeeper.rules.asks import Refused
 from spiel.spiel_table import SpielTable
 
@@ -39,6 +40,9 @@ def test_el_dado_with_eight_everybody_tells_the_points():
     assert table.game.details(0) == {}, "nobody said which dice they are"
     assert SpielTable("el-dado", 8, entry="colours").match.options["entry"] == "colours"
     assert SpielTable("el-dado", 4).match.options["entry"] == "colours"
+    with pytest.raises(Refused) as refusal:
+        SpielTable("el-dado", 8, entry="points", keep="board")
+    assert refusal.value.args == ("count-only", "entry", "points"), "the device counts what it holds"
 
 
 def test_two_players_cannot_both_have_the_golden_die_and_the_blue_ones():
@@ -56,11 +60,22 @@ def test_two_players_cannot_both_have_the_golden_die_and_the_blue_ones():
 def test_the_points_of_all_are_those_of_165_dice():
     table = SpielTable("asparagus", 5, starts=0).give(play="over")
     table.each("points", 400)
-    assert table.match.ask.high == 60 + 90 * 3 + 64 * 2 - 400
-    table.each("points", *[0] * 3)
-    assert table.totals[4] == 0 and table.match.ask.low == 0
-    table = SpielTable("asparagus", 5, starts=0).give(play="over").each("points", *[0] * 4)
-    assert table.match.ask.low == 10 + 90 + 74 * 2, "the golden die is somebody's"
+    assert table.match.ask.high == 60 + 90 * 3 + 64 * 2 - 400 - 3 * 9, "the others have nine dice each at least"
+    table = SpielTable("asparagus", 5, starts=0).give(play="over").each("points", *[9] * 4)
+    assert table.match.ask.low == 10 + 90 + 74 * 2 - 4 * 9, "the golden die is somebody's"
+
+
+def test_asparagus_45_turns_at_least_so_nobody_has_none():
+    table = SpielTable("asparagus", 2, starts=0).give(play="over", golden=0, blue=0, green=0, black=0)
+    with pytest.raises(Refused) as refusal:
+        table.give(red=27)
+    assert refusal.value.args == ("shares", 27, 28, 90)
+    table.give(red=28, blue=10, green=90, black=36)
+    assert [sum(held) for held in table.game.held] == [28, 137], "27 columns hold 137 dice at most"
+    table = SpielTable("asparagus", 8, starts=3).give(play="over")
+    with pytest.raises(Refused) as refusal:
+        table.give(points=4)
+    assert refusal.value.args[:3] == ("points-of-dice", 4, 5), "five turns, the sixth in turn order of 45"
 
 
 @given(st.randoms(use_true_random=False), st.integers(2, 8), st.sampled_from([9, 8]))
@@ -185,13 +200,22 @@ def test_up_and_down_with_colours_takes_and_puts_back():
     assert table.totals[0] == 1
 
 
-def test_up_and_down_with_colours_takes_no_more_of_a_colour_than_the_box_has():
+def test_up_and_down_with_colours_takes_no_more_of_a_colour_than_a_third_of_the_dice():
     table = SpielTable("up-and-down", 2, starts=0, variant="colours")
-    for _ in range(14):
+    for _ in range(9):
         table.give(dice=[6], red=6)
-    table.give(dice=[4], red=4).give(dice=[6])
     with pytest.raises(Refused) as refusal:
-        table.give(red=3)
-    assert refusal.value.args == ("colour-left", 3, 0, 2)
-    table.give(red=2, green=4).give(dice=[6])
+        table.give(dice=[6]).give(red=3)
+    assert refusal.value.args == ("colour-left", 3, 0, 1)
+    table.give(red=1, green=5).give(dice=[6])
     assert table.about == "green", "all red dice are taken"
+
+
+@pytest.mark.parametrize("players", [2, 5, 8])
+@pytest.mark.parametrize("side", [9, 8])
+def test_up_and_down_with_colours_ends_with_points_that_add_up_to_0(players, side):
+    chance = Chance(players)
+    table = SpielTable("up-and-down", players, starts=0, variant="colours", side=side)
+    while not table.match.over:
+        table.match.give(answer(table.match.ask, chance))
+    assert sum(table.totals) == 0

@@ -9,7 +9,7 @@ from host_tools.games.random_player import Chance, answer
 from option_sets import option_sets
 from pipkeeper.match import Match
 from pipkeeper.rules.board.orientation import WORDS as ORIENTATIONS
-from pipkeeper.rules.board.places import places_of
+from pipkeeper.rules.board.pile import places_of
 from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES
 from spiel.spiel_table import RECORDS, SEATS

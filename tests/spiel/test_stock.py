@@ -202,6 +202,12 @@ def test_ruins_most_dice_used_wins():
     assert refusal.value.args == ("left", 41, 0, 40, 15, 55), "15 of the base each"
 
 
+def test_ruins_two_who_used_all_their_dice_share_the_win():
+    table = SpielTable("ruins", 3, starts=0).give(play="over").each("left", 0, 12, 0)
+    assert table.winners == (0, 2)
+    assert table.game.draw
+
+
 def test_dora_fillers_count_for_the_one_who_places_them():
     table = SpielTable("dora", 3, starts=0)
     for _ in range(2):
@@ -298,6 +304,15 @@ def test_when_everybody_in_turn_cannot_place_fewest_left_wins():
     table.give(turn="place", dice=3).give(turn="place", dice=6).give(turn="place", dice=1)
     table.each("turn", "cannot", "cannot", "cannot")
     assert table.winners == (1,)
+
+
+def test_quadrula_rasa_somebody_can_place_on_the_empty_plate():
+    table = SpielTable("quadrula-rasa", 2, starts=0)
+    with pytest.raises(Refused) as refusal:
+        table.give(turn="cannot")
+    assert refusal.value.args == ("can-place", "cannot")
+    table.give(turn="place", dice=4).give(turn="cannot")
+    assert table.player == 0
 
 
 def test_quadrula_rasa_takes_one_to_ten_and_125_are_for_two():

@@ -1,8 +1,12 @@
 """Games that count: what each player brings is entered, checked and summed."""
 
+from itertools import product
+from random import Random
+
 import pytest
 
 from pipkeeper.rules.asks import Refused
+from pipkeeper.rules.board.orientation import WORDS
 from spiel.spiel_table import SpielTable
 
 
@@ -149,6 +153,18 @@ def test_doubles_sum_to_165_and_the_last_follows():
     assert table.winners == (0,)
 
 
+def test_doubles_who_had_a_turn_has_a_die():
+    table = SpielTable("doubles", 3, starts=1).give(play="over")
+    with pytest.raises(Refused) as refusal:
+        table.give(taken=0)
+    assert refusal.value.args == ("taken-in-turn", 0, 1, 165), "who starts takes one at least"
+    table.give(taken=100)
+    with pytest.raises(Refused):
+        table.give(taken=0)
+    table.give(taken=65)
+    assert table.totals == [0, 100, 65], "all dice are gone before the first player's turn"
+
+
 def test_greedy_grabber_a_late_grab_pays_one_to_each_other_as_far_as_it_reaches():
     table = SpielTable("greedy-grabber", 3, starts=0)
     table.give(number=[3], grab="grabbed").each("dice", 1, 5, 4)
@@ -196,7 +212,7 @@ def test_witches_dance_fills_at_most_the_thirty_funnels_that_are_left():
 def test_race_multiplies_the_rows_by_1_2_3_4():
     table = SpielTable("race", 3, starts=0)
     table.give(play="over")
-    table.each("row-1", 10, 5, 6).each("row-2", 4, 0, 3).each("row-3", 0, 6, 2).each("row-4", 7, 5, 0)
+    table.each("row-1", 10, 5, 6).each("row-2", 4, 0, 3).each("row-3", 0, 6, 2).each("row-4", 7, 5)
     assert table.totals == [10 + 8 + 28, 5 + 18 + 20, 6 + 6 + 6]
     assert table.winners == (0,)
 
@@ -237,6 +253,80 @@ def test_race_with_three_everybody_has_two_dice_in_the_finish():
     with pytest.raises(Refused) as refusal:
         table.give(row_4=1)
     assert refusal.value.args[:3] == ("eyes-of-dice", 1, 2), "nine dice of ten lie in the other rows"
+
+
+def test_race_the_faces_of_a_corner_die_meet_so_they_never_show_seven():
+    table = SpielTable("race", 3, starts=0)
+    table.give(play="over", row_1=40).each("row-2", 12).each("row-3", 12)
+    with pytest.raises(Refused) as refusal:
+        table.give(row_4=7)
+    assert refusal.value.args == ("no-such-eyes", 7), "one die is left: 6 at most beside the corner, 3 to 11 in it"
+
+
+PAIRS = {int(word[0]) + int(word[2]) for word in WORDS}  # the eyes of two faces that meet
+SINGLE = set(range(1, 7))
+FINISH = (2 * (PAIRS,) + 3 * (SINGLE,), 2 * (SINGLE,), 2 * (SINGLE,), (PAIRS,) + 2 * (SINGLE,))
+
+
+def dice_showing(funnels, eyes):
+    """The numbers of dice that players can have in funnels to show so many eyes each."""
+    found = set()
+    for owners in product(range(len(eyes)), repeat=len(funnels)):
+        sums = [{0} for _ in eyes]
+        for owner, shown in zip(owners, funnels, strict=True):
+            sums[owner] = {so_far + more for so_far in sums[owner] for more in shown}
+        if all(number in shown for number, shown in zip(eyes, sums, strict=True)):
+            found.add(tuple(owners.count(seat) for seat in range(len(eyes))))
+    return found
+
+
+def can_lie(rows, each):
+    """True if dice can lie in the finish, in all ways tried, so that every row shows these eyes."""
+    reached = {(0,) * len(rows[0])}
+    for funnels, eyes in zip(FINISH, rows, strict=True):
+        more = dice_showing(funnels, eyes)
+        reached = {tuple(map(sum, zip(one, other, strict=True))) for one in reached for other in more}
+        reached = {dice for dice in reached if max(dice) <= each}
+    return bool(reached)
+
+
+def takes(rows):
+    """True if the table takes these eyes, row by row; those that follow by themselves must be the same."""
+    table = SpielTable("race", len(rows[0]), starts=0)
+    table.give(play="over")
+    for row, eyes in enumerate(rows):
+        for seat, number in enumerate(eyes):
+            if not table.match.over and (table.about, table.player) == (f"row-{row + 1}", seat):
+                try:
+                    table.match.give(number)
+                except Refused:
+                    return False
+    points = [sum((row + 1) * eyes[seat] for row, eyes in enumerate(rows)) for seat in range(len(rows[0]))]
+    return table.match.over and table.totals == points
+
+
+def laid_out(chance, players, each):
+    """Eyes of dice that lie in the finish at random."""
+    dice = [seat for seat in range(players) for _ in range(each)]
+    chance.shuffle(dice)
+    rows = []
+    for funnels in FINISH:
+        eyes = [0] * players
+        for shown in funnels:
+            eyes[dice.pop()] += chance.choice(sorted(shown))
+        rows.append(eyes)
+    return rows
+
+
+@pytest.mark.parametrize(("players", "each"), [(3, 5), (4, 4)])
+def test_race_takes_what_dice_can_show_and_nothing_else(players, each):
+    chance = Random(52)
+    for _ in range(40):
+        rows = laid_out(chance, players, each)
+        assert takes(rows)
+        row, seat = chance.randrange(4), chance.randrange(players)
+        rows[row][seat] = chance.choice((0, 1, 3, 6, 7, 11, 12))
+        assert takes(rows) == can_lie(rows, each), rows
 
 
 def test_greedy_grabber_a_late_die_is_back_on_the_plate_so_it_is_not_over():

@@ -6,8 +6,7 @@ import pytest
 
 from pipkeeper.rules import pyramid_totals as totals
 from pipkeeper.rules.asks import Refused
-from pipkeeper.rules.board.pile import faces_of
-from pipkeeper.rules.board.places import places_of
+from pipkeeper.rules.board.pile import faces_of, places_of
 from spiel.spiel_table import SpielTable
 
 

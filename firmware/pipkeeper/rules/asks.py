@@ -28,7 +28,7 @@ class Refused(ValueError):
 
 
 def whole(value: "Any") -> bool:
-    """Returns True for an integer, but not for JSON's true and false."""
+    """Return True for an integer, but not for JSON's true and false."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -52,35 +52,35 @@ class Ask:
         self.about = about
 
     def code(self, answer: "Any") -> int:
-        """Returns the code of a possible answer; Refused for any other."""
+        """Return the code of a possible answer; Refused for any other."""
         raise NotImplementedError
 
     def answer(self, code: int) -> "Any":
-        """Returns the answer as the game sees it; Refused if no answer has this code."""
+        """Return the answer as the game sees it; Refused if no answer has this code."""
         raise NotImplementedError
 
     def received(self, code: int) -> "Any":
-        """Returns what the game receives for a code: the answer, or a form that saves a look-up."""
+        """Return what the game receives for a code: the answer, or a form that saves a look-up."""
         return self.answer(code)
 
     def sole(self) -> int:
-        """Returns the code of the only possible answer; -1 if there are several."""
+        """Return the code of the only possible answer; -1 if there are several."""
         return -1
 
     def confirms(self) -> bool:
-        """Returns True if the answer only confirms that people did or saw something, so that they are always asked."""
+        """Return True if the answer only confirms that people did or saw something, so that they are always asked."""
         return False
 
     def idle(self) -> int:
-        """Returns the code of an answer that decides nothing, which a correction may move, add or drop; -1 for none."""
+        """Return the code of an answer that decides nothing, which a correction may move, add or drop; -1 for none."""
         return self.sole()
 
     def label(self, option: "Any") -> "str | None":
-        """Returns the name of an option that comes from data; None if the words have it."""
+        """Return the name of an option that comes from data; None if the words have it."""
         return None
 
     def dice_after(self, option: "Any") -> "tuple[tuple[str, int], ...]":
-        """Returns colour and face of each die on the table after an option, 0 if thrown again; empty for no dice."""
+        """Return colour and face of each die on the table after an option, 0 if thrown again; empty for no dice."""
         return ()
 
 

@@ -44,11 +44,11 @@ class Game:
         self.winners: "tuple[int, ...]" = ()  # the seats that won; empty while the game goes on, and if nobody won
 
     def play(self) -> "Asking[None]":
-        """Yields asks, receives answers; sets `winners` before it returns."""
+        """Yield asks, receive answers; set `winners` before returning."""
         raise NotImplementedError
 
     def save(self) -> None:
-        """Copies all that changes in play into `saved`; of the findings, only their number."""
+        """Copy all that changes in play into `saved`; of the findings, only their number."""
         self.save_due = False
         self.saved = None
         state = attributes(self)
@@ -56,73 +56,77 @@ class Game:
         self.saved = state
 
     def resume(self, state: "Data", known: "bytes | bytearray") -> "Asking[None]":
-        """Resumes from what a game of the same players and options saved; `known` are its findings."""
+        """Resume from what a game of the same players and options saved; `known` are its findings."""
         for name, value in state.items():
             setattr(self, name, copied(value))
         self.known, self.findings = known, known[: state["findings"]]
         return self.turns()
 
     def turns(self) -> "Asking[None]":
-        """Plays from the beginning of a turn, in a game that saves its state there."""
+        """Play from the beginning of a turn, in a game that saves its state there."""
         raise NotImplementedError
 
     def score(self, seat: int) -> "int | None":
-        """Returns the points of a seat (of its team in teams), or None in a game without points."""
+        """Return the points of a seat (of its team in teams), or None in a game without points."""
         if self.team_of is None:
             return self.totals[seat]
         return team_sums(self.totals, self.team_of)[self.team_of[seat]]
 
     def rank(self, seat: int) -> "Any":
-        """Returns the key that orders the places: the highest is first, equal ranks share a place."""
+        """Return the key that orders the places: the highest is first, equal ranks share a place."""
         score = self.score(seat)
         return 0 if score is None else score
 
     def details(self, seat: int) -> "Data":
-        """Returns further entries of a seat's row in the standing."""
+        """Return further entries of a seat's row in the standing."""
         return {}
 
     def outlook(self) -> "Data":
-        """Returns further entries of the standing as a whole."""
+        """Return further entries of the standing as a whole."""
         return {}
 
+    def name_of(self, value: "int | str") -> "str | None":
+        """Return the name of a value in `details` or `outlook`, such as a city; None where it has none of its own."""
+        return None
+
     def score_with(self, seat: int, points: int) -> "int | None":
-        """Returns the score of a seat if its dice make these points; None if points do not add to the score."""
+        """Return the score of a seat if its dice make these points; None if points do not add to the score."""
         score = self.score(seat)
         return None if score is None else score + points
 
     def preview(self, answer: "Any" = None) -> "int | None":
-        """Returns the points of the answers entered for this seat in this round, then `answer`; None if unknown."""
+        """Return the points of the answers entered for this seat in this round, then `answer`; None if unknown."""
         return None
 
     def best(self) -> "int | None":
-        """Returns the result of this match that `keeps` compares; None if nobody succeeded."""
+        """Return the result of this match that `keeps` compares; None if nobody succeeded."""
         return None
 
     def dice_for_all(self) -> "list[tuple[str, int]]":
-        """Returns dice on the table that everybody uses in this round, as (colour, face); none in most games."""
+        """Return dice on the table that everybody uses in this round, as (colour, face); none in most games."""
         return []
 
     def board(self) -> "Data | None":
-        """Returns the board of a game that holds one: `kind`, `side`, and `pieces`.
+        """Return the board of a game that holds one: `kind`, `side`, and `pieces`.
 
         A piece is [place, seat or colour or None, orientation or None].
         """
         return None
 
     def places(self) -> "list[int]":
-        """Returns the place of every seat, 1 for the first; team mates share a place."""
+        """Return the place of every seat, 1 for the first; team mates share a place."""
         ranks = [self.rank(seat) for seat in range(self.seats)]
         team_of = self.team_of
         heads = [seat for seat in range(self.seats) if team_of is None or team_of.index(team_of[seat]) == seat]
         return [1 + sum(ranks[head] > rank for head in heads) for rank in ranks]
 
     def leaders(self) -> "tuple[int, ...]":
-        """Returns the seats in first place."""
+        """Return the seats in first place."""
         places = self.places()
         return tuple(seat for seat in range(self.seats) if places[seat] == 1)
 
     def end(self, winners: "tuple[int, ...] | list[int]") -> None:
-        """Names the winners; more than one side among them is a draw."""
+        """Name the winners; more than one side among them is a draw."""
         self.winners = tuple(winners)
         sides = self.winners if self.team_of is None else [self.team_of[seat] for seat in self.winners]
         self.draw = len(set(sides)) > 1
@@ -139,12 +143,12 @@ class State:
 
 
 def attributes(thing: "Any") -> "Data":
-    """Returns a copy of each attribute."""
+    """Return a copy of each attribute."""
     return {name: copied(value) for name, value in thing.__dict__.items()}
 
 
 def copied(value: "Any") -> "Any":
-    """Returns a copy of what may change in play; anything else, such as records and options, is shared."""
+    """Return a copy of what may change in play; anything else, such as records and options, is shared."""
     if isinstance(value, bytearray):
         return bytearray(value)
     if isinstance(value, list):
@@ -153,7 +157,7 @@ def copied(value: "Any") -> "Any":
 
 
 def team_sums(points: "list[int]", team_of: "list[int]") -> "list[int]":
-    """Returns the points of each team, the sum of its players'."""
+    """Return the points of each team, the sum of its players'."""
     sums = [0] * (max(team_of) + 1)
     for seat, team in enumerate(team_of):
         sums[team] += points[seat]
@@ -161,5 +165,5 @@ def team_sums(points: "list[int]", team_of: "list[int]") -> "list[int]":
 
 
 def alternating(teams: int, size: int) -> "list[int]":
-    """Returns seats so that team mates are never back to back: A1, B1, …, A2, B2, …  Players sit team by team."""
+    """Return seats so that team mates are never back to back: A1, B1, …, A2, B2, …  Players sit team by team."""
     return [team * size + member for member in range(size) for team in range(teams)]

@@ -40,11 +40,11 @@ class Option:
         self.offers = offers
 
     def within(self, settled: "Data") -> "tuple[int, int, Any]":
-        """Returns the lowest and the highest number and the usual ones, under the other options."""
+        """Return the lowest and the highest number and the usual ones, under the other options."""
         return self.ranges[settled[self.by]] if self.by else (self.low, self.high, self.offers)
 
     def check(self, value: "Any") -> "Any":
-        """Returns a valid value, converted to a number if a command line gave it as text."""
+        """Return a valid value, converted to a number if a command line gave it as text."""
         if self.text:
             if isinstance(value, str) and value:
                 return value
@@ -65,7 +65,7 @@ class Option:
 
 
 def chosen(options: "Any", given: "Data") -> "Data":
-    """Returns every option with its given value, checked, or its default; None if that depends on others."""
+    """Return every option with its given value, checked, or its default; None if that depends on others."""
     settled = {}
     for option in options:
         if given.get(option.name) is None:
@@ -81,6 +81,6 @@ def chosen(options: "Any", given: "Data") -> "Data":
 
 
 def check_players(players: int, low: int, high: int) -> None:
-    """Refuses a number of players that the game does not support."""
+    """Refuse a number of players that the game does not support."""
     if not low <= players <= high:
         raise Refused("players", players, low, high)

@@ -2,22 +2,22 @@
 
 
 def funnels(side: int) -> int:
-    """Returns the number of places of the base, the funnels of the plate."""
+    """Return the number of places of the base, the funnels of the plate."""
     return side * (side + 1) // 2
 
 
 def dice(side: int) -> int:
-    """Returns the number of dice of the whole pyramid."""
+    """Return the number of dice of the whole pyramid."""
     return side * (side + 1) * (side + 2) // 6
 
 
 def outside(side: int) -> int:
-    """Returns the number of visible faces of the whole pyramid, on three flanks."""
+    """Return the number of visible faces of the whole pyramid, on three flanks."""
     return 3 * side * (side + 1) // 2
 
 
 def most_faces(own: int, side: int) -> int:
-    """Returns the most outside faces of `own` dice: the top shows three, an edge die two, others one."""
+    """Return the most outside faces of `own` dice: the top shows three, an edge die two, others one."""
     edges = 3 * (side - 1)
     if own <= edges + 1:
         return 2 * own + 1 if own else 0
@@ -25,7 +25,7 @@ def most_faces(own: int, side: int) -> int:
 
 
 def fewest_faces(own: int, side: int) -> int:
-    """Returns the fewest outside faces of `own` dice in a full pyramid: inner places are filled first."""
+    """Return the fewest outside faces of `own` dice in a full pyramid: inner places are filled first."""
     edges, inner = 3 * (side - 1), dice(side - 3)
     single = dice(side) - inner - edges - 1
     own -= inner
@@ -35,7 +35,7 @@ def fewest_faces(own: int, side: int) -> int:
 
 
 def fewest_above(base: int, side: int) -> int:
-    """Returns a lower bound of the dice above `base` dice of the base when every funnel is filled.
+    """Return a lower bound of the dice above `base` dice of the base when every funnel is filled.
 
     A die of the base helps to carry funnels(level + 1) dice of a level at most; so many are missing where it is not.
     """
@@ -44,7 +44,7 @@ def fewest_above(base: int, side: int) -> int:
 
 
 def most_above(base: int) -> int:
-    """Returns the most dice above `base` dice of the base, laid as close to a triangle as possible."""
+    """Return the most dice above `base` dice of the base, laid as close to a triangle as possible."""
     above = 0
     while base > 2:
         side = 1

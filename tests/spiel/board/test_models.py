@@ -5,7 +5,7 @@ import pytest
 from host_tools.games.game_check import rules_of
 from host_tools.games.random_player import Chance, answer
 from pipkeeper.match import Match
-from pipkeeper.rules.board.places import places_of
+from pipkeeper.rules.board.pile import places_of
 from spiel.board.models.model import Model
 from spiel.board.models.referees import MODELS, UP_AND_DOWN
 from spiel.spiel_table import RECORDS, SEATS

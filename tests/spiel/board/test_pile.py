@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipkeeper.rules.board.pile import Pile, faces_of
-from pipkeeper.rules.board.places import places_of
+from pipkeeper.rules.board.pile import Pile, faces_of, places_of
 
 MOVES = st.lists(st.tuples(st.booleans(), st.integers(0, 10000), st.integers(1, 8)), max_size=300)
 

@@ -43,3 +43,19 @@ def test_who_is_home_alone_is_first_with_fewer_faces_too():
     game.home, game.totals = [10, 9], [8, 14]
     game.finish()
     assert (game.winners, game.places()) == ((0,), [1, 2])
+
+
+def test_smugglers_and_officers_go_on_until_nothing_happens_for_50_rounds():
+    table = laid_out("smuggling", 2, {1: "0.3.1 0.5.3 0.7.4", 2: "0.6.0 0.8.8", 3: "0.8.4"})
+    table.give(smugglers=0)
+    moved(table, "0.3.1", "0.4.1")
+    moved(table, "0.6.0", "0.7.0")
+    moved(table, "0.7.4", "0.8.4")
+    for _ in range(25):
+        moved(table, "0.7.0", "0.6.0")
+        moved(table, "0.4.1", "0.3.1")
+        moved(table, "0.6.0", "0.7.0")
+        moved(table, "0.3.1", "0.4.1")
+    assert (table.game.round, table.match.over) == (52, False), "50 rounds since somebody got through are not over"
+    moved(table, "0.7.0", "0.6.0")
+    assert table.winners == (0, 1)

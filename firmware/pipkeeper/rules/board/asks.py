@@ -5,7 +5,7 @@ replay need not know what was allowed, which is worked out only when somebody re
 """
 
 from ..asks import TIME_UP, Any, Callable, Choice, Iterable, Iterator, Refused
-from .places import Places
+from .pile import Places
 
 if 0:  # for the type checker
     from ..spiel.boards.table import BoardGame
@@ -77,11 +77,11 @@ class PlaceChoice(Choice):
         raise Refused("code", code)
 
     def received(self, code: int) -> "int | str":
-        """Returns a place as its number."""
+        """Return a place as its number."""
         return code if code < self.places.count else self.answer(code)
 
     def only(self) -> int:
-        """Returns the only possible place, WORD if it is a word, NOTHING if there is none, or SEVERAL."""
+        """Return the only possible place, WORD if it is a word, NOTHING if there is none, or SEVERAL."""
         words = len(self.words)
         if words > 1:
             return SEVERAL

@@ -6,8 +6,7 @@ that the group has to reach, FAR where it is too far or has been tried. With all
 """
 
 from ..asks import Callable, Iterator
-from .pile import Pile
-from .places import Places
+from .pile import Pile, Places
 
 FAR = 255
 
@@ -15,7 +14,7 @@ FAR = 255
 def places_in_groups(
     pile: Pile, laid: "list[int]", size: int, legal: "Callable[[list[int]], bool]", away: bytearray
 ) -> "Iterator[int]":
-    """Yields the open places that belong to a legal group of this size with all dice laid so far."""
+    """Yield the open places that belong to a legal group of this size with all dice laid so far."""
     opened, found = pile.opened, bytearray(pile.places.count)
     away = bytearray(away)
     for place in pile.open_places():
@@ -34,7 +33,7 @@ def places_in_groups(
 def groups(
     pile: Pile, part: "list[int]", place: int, laid: "list[int]", size: int, away: bytearray
 ) -> "Iterator[list[int]]":
-    """Yields every group of this size that grows from a part and one more place, and holds all dice laid so far."""
+    """Yield every group of this size that grows from a part and one more place, and holds all dice laid so far."""
     part = joined(pile, part, place, laid, size, away)
     left = size - len(part)
     if not part or min([away[die] for die in part]) > left or not reaches(pile.places, part, laid, left):
@@ -53,7 +52,7 @@ def groups(
 
 
 def joined(pile: Pile, part: "list[int]", place: int, laid: "list[int]", size: int, away: bytearray) -> "list[int]":
-    """Returns a part with one more die, all that this rests on, and the dice laid so far that touch these.
+    """Return a part with one more die, all that this rests on, and the dice laid so far that touch these.
 
     Empty if the group would be too large or hold a place that is too far away.
     """
@@ -75,7 +74,7 @@ def joined(pile: Pile, part: "list[int]", place: int, laid: "list[int]", size: i
 
 
 def steps_away(pile: Pile, goals: "list[int]", laid: "list[int]", size: int) -> bytearray:
-    """Returns for each place in reach of a group of this size the fewest dice from there to a goal."""
+    """Return for each place in reach of a group of this size the fewest dice from there to a goal."""
     cells, count, above, below = pile.cells, pile.places.count, pile.places.above, pile.places.below
     reached = list(goals)
     away = bytearray(bytes([FAR]) * count)
@@ -94,7 +93,7 @@ def steps_away(pile: Pile, goals: "list[int]", laid: "list[int]", size: int) -> 
 
 
 def reaches(places: Places, part: "list[int]", laid: "list[int]", dice: int) -> bool:
-    """Returns True if `dice` more dice can join a part with each of the dice laid so far."""
+    """Return True if `dice` more dice can join a part with each of the dice laid so far."""
     level, row, column = places.level, places.row, places.column
     for goal in laid:
         if goal not in part:
@@ -108,7 +107,7 @@ def reaches(places: Places, part: "list[int]", laid: "list[int]", dice: int) -> 
 
 
 def is_column(places: Places, group: "list[int]") -> bool:
-    """Returns True if each die lies on the same face of the one below."""
+    """Return True if each die lies on the same face of the one below."""
     dice, above = sorted(group), places.above
     lower = range(len(dice) - 1)
     return any(all(above[3 * dice[at] + axis] == dice[at + 1] for at in lower) for axis in range(3))

@@ -9,7 +9,7 @@ from .pile import Pile
 
 
 def jumps(pile: Pile, place: int) -> "list[int]":
-    """Returns the places to which a free die can jump."""
+    """Return the places to which a free die can jump."""
     air = pile.places.air
     found: "list[int]" = []
     for up in range(3):
@@ -22,7 +22,7 @@ def jumps(pile: Pile, place: int) -> "list[int]":
 
 
 def _target(pile: Pile, place: int, up: int, down: int) -> int:
-    """Returns where a jump ends; `air` if there is none. The way never leads back over its first place."""
+    """Return where a jump ends; `air` if there is none. The way never leads back over its first place."""
     places, cells = pile.places, pile.cells
     above, below, air = places.above, places.below, places.air
     at = above[3 * place + up]

@@ -4,7 +4,7 @@ A face belongs to the line parallel to the edge it looks to: front to (row, colu
 left to (row ± 1, column). Directions 2 * face and 2 * face + 1 are opposite.
 """
 
-from .places import Places
+from .pile import Places
 
 STEPS = ((0, 1), (0, -1), (1, 1), (-1, -1), (1, 0), (-1, 0))
 
@@ -12,7 +12,7 @@ _made: "dict[tuple[int, tuple[tuple[int, int], ...]], bytearray]" = {}
 
 
 def lines_of(places: Places, steps: "tuple[tuple[int, int], ...]" = STEPS) -> bytearray:
-    """Returns where six steps lead from each place of the base, by default to its neighbours; `air` outside."""
+    """Return where six steps lead from each place of the base, by default to its neighbours; `air` outside."""
     key = places.side, steps
     if key not in _made:
         at, row, column = places.at, places.row, places.column
@@ -24,6 +24,6 @@ def lines_of(places: Places, steps: "tuple[tuple[int, int], ...]" = STEPS) -> by
 
 
 def beside(places: Places, place: int, direction: int) -> int:
-    """Returns the place beside another one in its layer."""
+    """Return the place beside another one in its layer."""
     down, across = STEPS[direction]
     return places.at(places.level[place], places.row[place] + down, places.column[place] + across)

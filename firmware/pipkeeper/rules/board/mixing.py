@@ -9,7 +9,7 @@ _ORIENTATIONS = const(24)  # see orientation.py, which games of colours need not
 
 
 def mix_throw() -> Throw:
-    """Returns the throw that mixes; no particular player makes it."""
+    """Return the throw that mixes; no particular player makes it."""
     return Throw(None, "mix", DICE)
 
 
@@ -24,16 +24,16 @@ class Mix:
         self.state = state
 
     def below(self, limit: int) -> int:
-        """Returns a number below a limit."""
+        """Return a number below a limit."""
         self.state = 48271 * self.state % 2147483647
         return self.state % limit
 
     def shuffle(self, items: "Any") -> None:
-        """Puts a list or a bytearray into a random order."""
+        """Put a list or a bytearray into a random order."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def orientations(self, count: int) -> bytearray:
-        """Returns a random orientation for each of `count` dice."""
+        """Return a random orientation for each of `count` dice."""
         return bytearray([self.below(_ORIENTATIONS) for _ in range(count)])

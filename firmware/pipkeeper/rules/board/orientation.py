@@ -11,28 +11,28 @@ COUNT = 24
 
 
 def face(orientation: int, which: int) -> int:
-    """Returns the number on the front (0), right (1) or left (2) face."""
+    """Return the number on the front (0), right (1) or left (2) face."""
     return _NUMBERS[3 * orientation + which]
 
 
 def word(orientation: int, seen: int = 7) -> str:
-    """Returns the word of an orientation; a face without its bit in `seen` is 0."""
+    """Return the word of an orientation; a face without its bit in `seen` is 0."""
     first = 3 * orientation
     return "-".join([str(_NUMBERS[first + which] if seen >> which & 1 else 0) for which in range(3)])
 
 
 def number(spoken: str) -> int:
-    """Returns the orientation that a word names."""
+    """Return the orientation that a word names."""
     return WORDS.index(spoken)
 
 
 def showing(which: int, eyes: int) -> "tuple[str, ...]":
-    """Returns the words of the four orientations with this number on a face."""
+    """Return the words of the four orientations with this number on a face."""
     return tuple([WORDS[at // 3] for at in range(which, 3 * COUNT, 3) if _NUMBERS[at] == eyes])
 
 
 def rolled(orientation: int, line: int) -> int:
-    """Returns the orientation after rolling into a funnel along a face's line: half a turn, which keeps the face."""
+    """Return the orientation after rolling into a funnel along a face's line: half a turn, which keeps the face."""
     numbers = [7 - face(orientation, which) for which in range(3)]
     numbers[line] = 7 - numbers[line]
     return number("-".join([str(eyes) for eyes in numbers]))

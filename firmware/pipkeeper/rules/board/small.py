@@ -1,12 +1,12 @@
 """Small pyramids: one for each seat, in its corner of the plate: far, right, left."""
 
-from .places import Places
+from .pile import Places
 
 _made: "dict[tuple[int, int, int], bytearray]" = {}
 
 
 def corner(places: Places, seat: int, side: int) -> bytearray:
-    """Returns the places of a small pyramid, by level, row and column."""
+    """Return the places of a small pyramid, by level, row and column."""
     if (places.side, seat, side) not in _made:
         row, column = _offset(places, seat, side)
         made = bytearray()
@@ -19,14 +19,14 @@ def corner(places: Places, seat: int, side: int) -> bytearray:
 
 
 def corner_faces(places: Places, seat: int, side: int, place: int) -> int:
-    """Returns the faces of a place that are outside the full small pyramid, a bit 1 << face for each."""
+    """Return the faces of a place that are outside the full small pyramid, a bit 1 << face for each."""
     row, column = _offset(places, seat, side)
     row, column = places.row[place] - row, places.column[place] - column
     return (row == side - 1 - places.level[place]) | (column == row) << 1 | (column == 0) << 2
 
 
 def edge(places: Places, seat: int, side: int, which: int) -> bytearray:
-    """Returns the dice of an edge of a small pyramid from its foot up, without the top: far, right or left edge."""
+    """Return the dice of an edge of a small pyramid from its foot up, without the top: far, right or left edge."""
     row, column = _offset(places, seat, side)
     made = bytearray()
     for level in range(side - 1):

@@ -5,8 +5,7 @@ That is done in __getattr__ and not by a property, because a class with properti
 
 from ..asks import Any, Choice, Iterator, Refused
 from .sheet import Sheet
-from .throw import doubled_pairs, pairs, singles
-from .turn import Turn
+from .turn import Turn, doubled_pairs, pairs, singles
 
 CROSS = "cross"
 TWICE = "twice"
@@ -31,7 +30,7 @@ class Lazy(Choice):
         return False
 
     def checked(self, answer: "Any") -> str:
-        """Returns the answer if it is one of the options."""
+        """Return the answer if it is one of the options."""
         if isinstance(answer, str) and answer in self.options:
             return answer
         raise Refused("choice", answer, self.options)
@@ -84,7 +83,7 @@ class Place(Lazy):
         raise Refused("code", code)
 
     def label(self, option: "Any") -> str:
-        """Returns the name of an option; a city that becomes a bonus city is shown with its bonus."""
+        """Return the name of an option; a city that becomes a bonus city is shown with its bonus."""
         trip, at = self._turn.sheet.trip, self._words.index(option)
         if self._by_zone:
             return trip.zone_names[at]
@@ -134,7 +133,7 @@ class Numbers(Lazy):
 
 
 def writable(sheet: Sheet, found: "set[tuple[int, int]]") -> "list[tuple[int, int]]":
-    """Returns the pairs whose numbers are both free, each in one order, lowest first.
+    """Return the pairs whose numbers are both free, each in one order, lowest first.
 
     Where a number completes the tens it comes first, because that leaves more cities empty; where both do, the player
     chooses the order.
@@ -150,7 +149,7 @@ def writable(sheet: Sheet, found: "set[tuple[int, int]]") -> "list[tuple[int, in
 
 
 def doublable(sheet: Sheet, dice: "tuple[int, ...]") -> "Iterator[int]":
-    """Yields the faces whose doubling gives two numbers to write; none if the power is used."""
+    """Yield the faces whose doubling gives two numbers to write; none if the power is used."""
     if sheet.doublings:
         for face in set(dice):
             if writable(sheet, doubled_pairs(dice, face)):

@@ -4,23 +4,24 @@ Points are counted for the sheet as it stands, where a zone counts for as long a
 placements: the first one found; a power or a crossed-out city only for more points.
 """
 
+from micropython import const
+
 from ..asks import Data
 from .asks import CROSS, TWICE, doublable, writable
-from .bounds import possible
-from .score import ZONE_POINTS, clean_zones, rank, series_points
-from .sheet import EVERY_TEN, count
-from .throw import bonus_cities, doubled_pairs, pairs, singles
-from .turn import Turn
+from .sheet import EVERY_TEN, NUMBERS, ZONE_POINTS, Sheet, clean_zones, count, is_double, rank, series_points
+from .turn import Turn, bonus_cities, doubled_pairs, pairs, singles
+
+_TENS = const(6)
 
 
 def advise(turn: Turn) -> "Data":
-    """Returns the best answers for a turn, the points they gain, and the points possible at most."""
+    """Return the best answers for a turn, the points they gain, and the points possible at most."""
     search = searched(turn)
     return {"advice": search.answers(), "gain": search.rise(), "possible": possible(turn.sheet)}
 
 
 def searched(turn: Turn) -> "Search":
-    """Searches for the best way to continue a turn."""
+    """Search for the best way to continue a turn."""
     search = Search(turn)
     if turn.cities:
         search.try_second(turn.numbers[1:])
@@ -60,7 +61,7 @@ class Search:
         self._reach: "dict[int, bytearray]" = {}
 
     def answers(self) -> "list[str]":
-        """Returns the best placement as answers from the current ask on: the numbers, then the cities without zones."""
+        """Return the best placement as answers from the current ask on: the numbers, then the cities without zones."""
         numbers = [str(number) for number in self.numbers]
         answers, step = [], self.turn.step
         if step:
@@ -74,7 +75,7 @@ class Search:
         return answers
 
     def rise(self) -> int:
-        """Returns the growth of the score as people see it, where a zone counts once it is full."""
+        """Return the growth of the score as people see it, where a zone counts once it is full."""
         sheet = self.sheet
         cities, crossed, free = sheet.trip.cities_of, sheet.crossed, sheet.free
         for at, city in enumerate(self.cities):
@@ -86,19 +87,19 @@ class Search:
         return self.best - counted + ZONE_POINTS[after] - ZONE_POINTS[before]
 
     def keep(self, gain: int, numbers: "tuple[int, ...]", cities: "tuple[int, ...]", doubled: int = 0) -> None:
-        """Notes a placement if it is the best so far."""
+        """Note a placement if it is the best so far."""
         if gain > self.best and self.turn.within >> cities[0] & 1:
             self.best, self.numbers, self.cities, self.doubled = gain, numbers, cities, doubled
 
     def try_everything(self) -> None:
-        """Tries two numbers; one, and a city crossed out; two with a doubled die; two cities crossed out."""
+        """Try two numbers; one, and a city crossed out; two with a doubled die; two cities crossed out."""
         for first, second in writable(self.sheet, pairs(self.dice)):
             self.try_pair(first, second, 0)
         self.try_one_number()
         self.try_doubled()
 
     def try_one_number(self) -> None:
-        """Tries one number and a city crossed out, or two cities crossed out if no number can be written."""
+        """Try one number and a city crossed out, or two cities crossed out if no number can be written."""
         for number in sorted(singles(self.dice)):
             if not self.sheet.city_of[number]:
                 self.try_one(number, True)
@@ -106,14 +107,14 @@ class Search:
             self.try_crossing(2)
 
     def try_doubled(self) -> None:
-        """Tries two numbers with a doubled die: the one chosen already, or any."""
+        """Try two numbers with a doubled die: the one chosen already, or any."""
         sheet, dice, chosen = self.sheet, self.dice, self.turn.doubled
         for face in (chosen,) if chosen else sorted(doublable(sheet, dice)):
             for first, second in writable(sheet, doubled_pairs(dice, face)):
                 self.try_pair(first, second, face)
 
     def try_chosen(self, numbers: "tuple[int, ...]") -> None:
-        """Tries the numbers that the player has chosen."""
+        """Try the numbers that the player has chosen."""
         if len(numbers) == 2:
             self.try_pair(numbers[0], numbers[1], self.turn.doubled)
         elif numbers:
@@ -122,14 +123,14 @@ class Search:
             self.try_crossing(2)
 
     def try_second(self, numbers: "tuple[int, ...]") -> None:
-        """Tries what is left of the turn after the first city."""
+        """Try what is left of the turn after the first city."""
         if numbers:
             self.try_one(numbers[0], False)
         else:
             self.try_crossing(1)
 
     def try_last(self) -> None:
-        """Tries the best number for the last city; writing is never worse than crossing out."""
+        """Try the best number for the last city; writing is never worse than crossing out."""
         for number in sorted(singles(self.dice)):
             if not self.sheet.city_of[number]:
                 self.try_one(number, False)
@@ -137,7 +138,7 @@ class Search:
             self.try_crossing(1)
 
     def try_one(self, number: int, crossing: bool) -> None:
-        """Tries one number in every empty city; with `crossing`, another city is crossed out after it."""
+        """Try one number in every empty city; with `crossing`, another city is crossed out after it."""
         sheet, tens = self.sheet, self.sheet.completes_tens(number)
         for city, up, down, below, above, pays in self.spots(number):
             gain = pays + self.growth(up + 1 + down, below + 1 + above)
@@ -150,7 +151,7 @@ class Search:
                 self.keep(gain - lost, (number,), (city, crossed))
 
     def try_crossing(self, times: int) -> None:
-        """Tries to cross out the cities where it costs least."""
+        """Try to cross out the cities where it costs least."""
         free, crossed, cities, lost = self.sheet.free, self.sheet.crossed, [], 0
         for time in range(times):
             cost, city = self.crossed_out(free if time else free & self.turn.within, crossed)
@@ -161,7 +162,7 @@ class Search:
         self.keep(-lost, (), tuple(cities))
 
     def crossed_out(self, free: int, crossed: int) -> "tuple[int, int]":
-        """Returns the points that crossing out costs, and a city where it costs least, with few links."""
+        """Return the points that crossing out costs, and a city where it costs least, with few links."""
         zones = self.sheet.trip.cities_of
         clean = clean_zones(zones, crossed)
         spoilt = sum([cities for cities in zones if cities & crossed])
@@ -173,7 +174,7 @@ class Search:
         return cost, min([(len(linked), city) for city, linked in enumerate(self.links) if free >> city & 1])[1]
 
     def growth(self, road: int, series: int) -> int:
-        """Returns what a road and a series of these lengths gain over the current ones."""
+        """Return what a road and a series of these lengths gain over the current ones."""
         gain = 0
         if road > self.road and road > 1:
             gain = road - (self.road if self.road > 1 else 0)
@@ -182,14 +183,14 @@ class Search:
         return gain
 
     def tens_of(self, first: int, second: int) -> int:
-        """Returns what the tens pay for two numbers if no coloured city is used for them."""
+        """Return what the tens pay for two numbers if no coloured city is used for them."""
         sheet = self.sheet
         if not sheet.tens_open or sheet.tens_written | 1 << first // 10 | 1 << second // 10 != EVERY_TEN:
             return 0
         return self.coloured
 
     def try_pair(self, first: int, second: int, doubled: int) -> None:
-        """Tries two numbers in every pair of empty cities."""
+        """Try two numbers in every pair of empty cities."""
         low, high = min(first, second), max(first, second)
         tens, gap = self.tens_of(first, second), rank(high) - rank(low) - 1
         most_up, most_down, most_road, most_series, most_pays = self.limits(high)
@@ -202,7 +203,7 @@ class Search:
                 self.try_with(spot, low, high, first == low, tens, doubled)
 
     def try_with(self, spot: "tuple[int, ...]", low: int, high: int, low_first: bool, tens: int, doubled: int) -> None:
-        """Tries the higher of two numbers in every empty city, with the lower one in its spot."""
+        """Try the higher of two numbers in every empty city, with the lower one in its spot."""
         city, up, down, below, above, pays = spot
         linked, gap = self.links[city], rank(high) - rank(low) - 1
         for other, other_up, other_down, other_below, other_above, other_pays in self.spots(high):
@@ -227,7 +228,7 @@ class Search:
             self.keep(gain, numbers, cities, doubled)
 
     def exact_bonus(self, numbers: "tuple[int, ...]", cities: "tuple[int, ...]", doubled: int) -> int:
-        """Returns the bonus cities and the tens of two numbers in two cities, written in this order."""
+        """Return the bonus cities and the tens of two numbers in two cities, written in this order."""
         trip, sheet = self.sheet.trip, self.sheet
         points = bonus_cities(self.dice, numbers, [trip.colour_of[city] for city in cities], doubled)
         if self.tens_of(*numbers):
@@ -237,7 +238,7 @@ class Search:
         return points
 
     def spots(self, number: int) -> "list[tuple[int, int, int, int, int, int]]":
-        """Returns for every empty city the roads to and from it, the series below and above, and the bonus."""
+        """Return for every empty city the roads to and from it, the series below and above, and the bonus."""
         found = self._spots.get(number)
         if found is None:
             free = self.sheet.free
@@ -246,7 +247,7 @@ class Search:
         return found
 
     def spot(self, number: int, city: int) -> "tuple[int, int, int, int, int, int]":
-        """Returns what a number would find in a city."""
+        """Return what a number would find in a city."""
         turn, sheet, numbers = self.turn, self.sheet, self.number
         length, onward = sheet.road.length, self.onward
         up = down = 0
@@ -263,7 +264,7 @@ class Search:
         return city, up, down, below, above, int(pays)
 
     def limits(self, number: int) -> "tuple[int, int, int, int, int]":
-        """Returns the most that any empty city offers a number: roads to, from and through it, series, bonus."""
+        """Return the most that any empty city offers a number: roads to, from and through it, series, bonus."""
         found = self._limits.get(number)
         if found is None:
             spots = self.spots(number)
@@ -277,7 +278,7 @@ class Search:
         return found
 
     def _onward(self) -> bytearray:
-        """Returns the longest road onward from each written city, including itself."""
+        """Return the longest road onward from each written city, including itself."""
         onward = bytearray(len(self.links))
         for city in reversed(self.written):
             most = 0
@@ -287,7 +288,7 @@ class Search:
         return onward
 
     def between(self, low: int, city: int, high: int, other: int) -> int:
-        """Returns the most written cities on a road between the new cities of two numbers; 0 if there is none."""
+        """Return the most written cities on a road between the new cities of two numbers; 0 if there is none."""
         reach = self.reach(low, city)
         most = 0
         for linked in self.links[other]:
@@ -296,7 +297,7 @@ class Search:
         return most
 
     def reach(self, number: int, start: int) -> bytearray:
-        """Returns the longest road from a number's new city to every written city, not counting the new one."""
+        """Return the longest road from a number's new city to every written city, not counting the new one."""
         found = self._reach.get(number << 5 | start)
         if found is None:
             found = self._reach[number << 5 | start] = bytearray(len(self.links))
@@ -310,3 +311,52 @@ class Search:
                             most = max(most, 1)
                     found[city] = most
         return found
+
+
+# The points still possible
+
+
+def possible(sheet: Sheet) -> int:
+    """Return an upper bound of a sheet's final points, which is exact once it is full."""
+    trip, free = sheet.trip, sheet.free
+    coloured = count(free & trip.coloured)
+    plain = count(free) - coloured
+    doubles = len([number for number in NUMBERS if is_double(number) and not sheet.city_of[number]])
+    bonus = sheet.bonus + coloured + min(plain, doubles)
+    tens = sheet.tens_points
+    if sheet.tens_open:
+        missing = _TENS - count(sheet.tens_written)
+        tens = coloured - max(0, missing - plain) if missing <= plain + coloured else 0
+    road, series = longest_possible(sheet)
+    zones = ZONE_POINTS[clean_zones(trip.cities_of, sheet.crossed)]
+    return bonus - count(sheet.crossed) + road + series_points(series) + zones + tens
+
+
+def longest_possible(sheet: Sheet) -> "tuple[int, int]":
+    """Return the longest road and series if every free number could go into every empty city, even several.
+
+    Number by number: the longest road up to each city, and the longest series that ends with just this number there.
+    """
+    links = sheet.trip.links
+    most = len(links) - count(sheet.crossed)
+    empty = [city for city in range(len(links)) if sheet.free >> city & 1]
+    roads, series = bytearray(len(links)), bytearray(len(links))
+    longest = 0
+    for number in NUMBERS:
+        written = sheet.city_of[number]
+        before, series_before = bytes(roads), bytes(series)
+        series = bytearray(len(links))
+        for city in (written - 1,) if written else empty:
+            road = run = 0
+            for other in links[city]:
+                if before[other] > road:
+                    road = before[other]
+                if series_before[other] > run:
+                    run = series_before[other]
+            if road >= roads[city]:
+                roads[city] = road + 1
+            series[city] = run + 1
+            if run >= longest:
+                longest = run + 1
+    road = min(max(roads), most)
+    return road if road > 1 else 0, min(longest, most)

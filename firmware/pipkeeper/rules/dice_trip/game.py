@@ -47,7 +47,7 @@ class DiceTrip:
         )
 
     def settle(self, given: "Data", players: int) -> "Data":
-        """Completes and checks the options; in map mode, also that the map exists and is sound."""
+        """Complete and check the options; in map mode, also that the map exists and is sound."""
         check_players(players, *PLAYERS)
         options = chosen(self.OPTIONS, given)
         if options["mode"] == "map":
@@ -109,7 +109,7 @@ class Game(game.Game):
         self.end(self.leaders())
 
     def throw(self, thrower: int, ask: Throw) -> "Asking[None]":
-        """Throws the four dice; the thrower may throw some again, once per match, and everybody uses the result."""
+        """Throw the four dice; the thrower may throw some again, once per match, and everybody uses the result."""
         sheet = self.sheets[thrower]
         self.dice = dice = yield ask
         if not sheet.rerolls:
@@ -124,7 +124,7 @@ class Game(game.Game):
         self.dice = tuple([thrown.pop(0) if again >> die & 1 else dice[die] for die in range(DICE)])
 
     def two_cities(self, turn: Turn) -> "Asking[None]":
-        """Plays a turn: two numbers, or one and a city crossed out, or two cities crossed out."""
+        """Play a turn: two numbers, or one and a city crossed out, or two cities crossed out."""
         ask = Numbers("numbers", turn)
         choice = yield ask
         if choice == CROSS:
@@ -149,7 +149,7 @@ class Game(game.Game):
             turn.take(number, trip.city_at[city])
 
     def last_city(self, turn: Turn) -> "Asking[None]":
-        """Plays the last round: the one city left takes any two dice in either order, or is crossed out."""
+        """Play the last round: the one city left takes any two dice in either order, or is crossed out."""
         ask = Numbers("number", turn)
         yield ask
         turn.numbers = ask.numbers
@@ -157,7 +157,7 @@ class Game(game.Game):
         turn.take(sum(turn.numbers), city)
 
     def close_round(self) -> None:
-        """Adds the points of the round: how much each sheet has grown."""
+        """Add the points of the round: how much each sheet has grown."""
         totals = [sum(sheet.lines()) for sheet in self.sheets]
         self.rounds.append([totals[seat] - self.totals[seat] for seat in range(self.seats)])
         self.totals = totals
@@ -166,7 +166,7 @@ class Game(game.Game):
         return sum(self.sheets[seat].lines())
 
     def details(self, seat: int) -> "Data":
-        """Returns the lines of the sheet and the powers left; at the end also the road, city by city."""
+        """Return the lines of the sheet and the powers left; at the end also the road, city by city."""
         sheet = self.sheets[seat]
         details = named(sheet.lines(), self.options["tens"] == "yes")
         details["reroll"] = sheet.rerolls
@@ -180,7 +180,7 @@ class Game(game.Game):
         return [(self.trip.dice[at], face) for at, face in enumerate(self.dice)]
 
     def outlook(self) -> "Data":
-        """Returns, with the assistant, the best use of the throw and the points possible at most."""
+        """Return, with the assistant, the best use of the throw and the points possible at most."""
         if self.turn is None or self.options["assistant"] == "off":
             return {}
         stage = self.turn, self.turn.step, self.turn.within
@@ -190,13 +190,17 @@ class Game(game.Game):
             self._advised, self._advice = stage, advise(self.turn)
         return self._advice
 
+    def name_of(self, value: "int | str") -> "str | None":
+        city = self.trip.city_at.get(str(value))
+        return None if city is None else self.trip.names[city]
+
 
 def coloured(throw: Throw, colours: "tuple[str, ...]") -> Throw:
-    """Returns a throw that names the colours of its dice."""
+    """Return a throw that names the colours of its dice."""
     throw.colours = colours
     return throw
 
 
 def part(colours: "tuple[str, ...]", dice: int) -> "tuple[str, ...]":
-    """Returns the colours of some of the dice."""
+    """Return the colours of some of the dice."""
     return tuple([colours[die] for die in range(DICE) if dice >> die & 1])

@@ -44,7 +44,7 @@ class Map:
 
 
 def _named(lines: "list[str]") -> "tuple[tuple[str, ...], tuple[str, ...]]":
-    """Splits lines into their first words and the names after them."""
+    """Split lines into their first words and the names after them."""
     words, names = [], []
     for line in lines:
         word, _, name = line.partition(" ")
@@ -54,7 +54,7 @@ def _named(lines: "list[str]") -> "tuple[tuple[str, ...], tuple[str, ...]]":
 
 
 def _links(bits: bytes) -> "tuple[bytes, ...]":
-    """Returns the cities that each city is linked to."""
+    """Return the cities that each city is linked to."""
     links: "list[list[int]]" = [[] for _ in range(CITIES)]
     bit = 0
     for city in range(CITIES):
@@ -67,7 +67,7 @@ def _links(bits: bytes) -> "tuple[bytes, ...]":
 
 
 def unreachable(links: "tuple[bytes, ...] | list[list[int]]") -> "list[int]":
-    """Returns the cities that cannot be reached from the first one."""
+    """Return the cities that cannot be reached from the first one."""
     reached = [0]
     for city in reached:
         for other in links[city]:

@@ -10,8 +10,7 @@ from micropython import const
 from .. import game
 from ..asks import Asking, Data, Number, Refused
 from .map import CITIES, ZONES
-from .score import ZONE_POINTS, series_points
-from .sheet import LINES, named
+from .sheet import LINES, ZONE_POINTS, named, series_points
 
 _DOUBLES = const(6)
 _TENS = const(6)
@@ -32,7 +31,7 @@ class Tallies(game.Game):
         self.end(self.leaders())
 
     def sheet(self, seat: int) -> "Asking[tuple[int, ...]]":
-        """Asks for the tallies of one player, each within what the earlier ones allow; returns their points."""
+        """Ask for the tallies of one player, each within what the earlier ones allow; return their points."""
         doubles = yield Number(seat, "doubles", 0, _DOUBLES)
         coloured = yield Number(seat, "coloured", 0, CITIES - doubles)
         crossed = yield Number(seat, "crossed", 0, CITIES - doubles - coloured)
@@ -50,6 +49,6 @@ class Tallies(game.Game):
 
 
 def not_alone(cities: int) -> None:
-    """Refuses a road or a series of one city, because it takes two."""
+    """Refuse a road or a series of one city, because it takes two."""
     if cities == 1:
         raise Refused("lone-city")

@@ -36,7 +36,7 @@ def settle(record: "Data", given: "Data", players: int) -> "Data":
 
 
 def values_of(text: str, colours: int) -> "list[int]":
-    """Parses the values of the colours, written as 10-5-3-2-1."""
+    """Parse the values of the colours, written as 10-5-3-2-1."""
     parts = text.split("-")
     for part in parts:
         if len(parts) != colours or not part.isdigit() or len(part) > 2:
@@ -65,39 +65,45 @@ class Game(Table):
         yield played()
 
     def count(self) -> "Asking[None]":
-        """Asks for everybody's dice by colour, or everybody's points."""
+        """Ask for everybody's dice by colour, or everybody's points."""
         self.left = self.amount(self.record.get("dice", "dice"))
         self.shares = [self.supply(colour, self.left) for colour in self.record["colours"]]
         if self.options.get("entry") == "points":
             yield from self.count_points()
             return
-        for seat, own in enumerate(self.own_dice()):
+        for seat in self.everybody:
+            least, most = self.own_dice(seat, self.everybody[seat + 1 :])
+            before = self.left
             for number in range(len(self.names)):
-                dice = yield from self.count_colour(seat, number, own)
+                taken = before - self.left
+                dice = yield from self.count_colour(seat, number, least - taken, most - taken)
                 self.hold(seat, number, dice)
                 self.shares[number] -= dice
                 self.left -= dice
-                if own is not None:
-                    own -= dice
 
-    def own_dice(self) -> "list[int | None]":
-        """Returns how many dice each player took, if one per turn; else None for each."""
-        seats, dice, record = self.seats, self.left, self.record
-        if record.get("by-one"):
-            return [(dice - self.turn_order.index(seat) + seats - 1) // seats for seat in self.everybody]
-        return [None] * seats
+    def own_dice(self, seat: int, others: "tuple[int, ...]") -> "tuple[int, int]":
+        """Return the fewest and the most dice of a player, when `others` have the rest of those that are left."""
+        if self.record.get("all") and not others:
+            return self.left, self.left
+        if self.record.get("by-one"):
+            own = self.turns_of(seat, self.amount(self.record.get("dice", "dice")))
+            return own, own
+        return 0, self.left
 
-    def count_colour(self, seat: int, number: int, own: "int | None") -> "Asking[int]":
-        """Asks for a player's dice of a colour, never more than there are; what follows by itself is not asked."""
-        share, last = self.shares[number], self.record.get("all") and seat == self.seats - 1
-        if last:
-            own = self.left  # every die belongs to somebody
-        most = self.left if own is None else own
-        low, high = 0, min(most, share)
+    def turns_of(self, seat: int, turns: int) -> int:
+        """Return how many of all turns a player had."""
+        return (turns - self.turn_order.index(seat) + self.seats - 1) // self.seats
+
+    def count_colour(self, seat: int, number: int, least: int, most: int) -> "Asking[int]":
+        """Ask for a player's dice of a colour, never more than there are; what follows by itself is not asked.
+
+        `least` and `most` are the player's dice of this colour and all later ones.
+        """
+        high = min(most, self.shares[number])
+        low = max(0, least - sum(self.shares[number + 1 :]))
+        last = self.record.get("all") and seat == self.seats - 1
         if last and "dice" in self.record["colours"][number]:
             low = high
-        elif own is not None:
-            low = max(0, own - sum(self.shares[number + 1 :]))
         if low >= high:
             return high
         ask = Number(seat, self.names[number], low, high)
@@ -107,12 +113,14 @@ class Game(Table):
         return dice
 
     def count_points(self) -> "Asking[None]":
-        """Asks for everybody's points; those of any group of players must be within what its dice can be worth."""
+        """Ask for everybody's points; those of any group of players must be within what its dice can be worth."""
         told = {0: (0, 0)}  # fewest and most points of the groups asked so far, by their number of dice
-        for seat, own in enumerate(self.own_dice()):
-            if own is None:
+        by_one = self.record.get("by-one")
+        for seat in self.everybody:
+            if not by_one:
                 low, high = self.rest(seat)
             else:
+                own = self.turns_of(seat, self.left)
                 low = max([self.worth(dice + own, False) - told[dice][0] for dice in told])
                 high = min([self.worth(dice + own, True) - told[dice][1] for dice in told])
             points = low
@@ -121,19 +129,19 @@ class Game(Table):
                 ask.why = ("points-of-dice",)
                 points = yield ask
             self.totals[seat] += points
-            if own is not None:
+            if by_one:
                 for dice, (fewest, most) in list(told.items()):
                     now = told.get(dice + own, (fewest + points, most + points))
                     told[dice + own] = min(now[0], fewest + points), max(now[1], most + points)
 
     def rest(self, seat: int) -> "tuple[int, int]":
-        """Returns the fewest and most points left of all dice, which must all be given in the end."""
+        """Return the fewest and most points left of all dice, which must all be given in the end."""
         given = sum(self.totals)
         last = self.record.get("all") and seat == self.seats - 1
         return max(0, self.worth(self.left, False) - given) if last else 0, self.worth(self.left, True) - given
 
     def worth(self, dice: int, most: bool) -> int:
-        """Returns what `dice` dice are worth at most, or at least; for all dice, known numbers of a colour count."""
+        """Return what `dice` dice are worth at most, or at least; for all dice, known numbers of a colour count."""
         worth, colours = 0, []
         whole = dice == self.left
         for number, colour in enumerate(self.record["colours"]):
@@ -149,12 +157,12 @@ class Game(Table):
         return worth
 
     def supply(self, colour: "Data", left: int) -> int:
-        """Returns how many dice of a colour there are at most."""
+        """Return how many dice of a colour there are at most."""
         known = colour.get("dice", colour.get("most", left))
         return left // len(self.names) if known == "share" else min(known, left)
 
     def hold(self, seat: int, number: int, dice: int) -> None:
-        """Adds dice of a colour to a player's, or takes them off."""
+        """Add dice of a colour to a player's, or take them off."""
         self.held[seat][number] += dice
         self.totals[seat] += dice * self.values[number]
 

@@ -36,7 +36,7 @@ class Game(Stock):
             self.round += 1
 
     def placed_ask(self, seat: int) -> Choice:
-        """Returns the ask for a placed die, which may fill funnels if the dice can make one, and must if they do."""
+        """Return the ask for a placed die, which may fill funnels if the dice can make one, and must if they do."""
         ask = Choice(seat, "turn", ("placed", "filled"))
         ask.barred = {"cannot": ("can-place",)}
         if self.fillers == pyramid.most_above(self.base):

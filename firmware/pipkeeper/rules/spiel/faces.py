@@ -31,7 +31,7 @@ class Game(Table):
         yield from self.count()
 
     def build(self) -> "Asking[None]":
-        """Plays turns with a throw; without one the table says when the pyramid is complete."""
+        """Play turns with a throw; without one the table says when the pyramid is complete."""
         if not self.throw:
             yield played()
             return
@@ -43,7 +43,7 @@ class Game(Table):
             self.round += 1
 
     def built(self, seat: int, eyes: int, means: str) -> "Any":
-        """Returns the ask for how a turn went; if throws lay the dice, they tell when it can be complete."""
+        """Return the ask for how a turn went; if throws lay the dice, they tell when it can be complete."""
         lays = self.throw.get("lays")
         if not lays:
             return self.turn_ask(seat, (PLACED, COMPLETE), eyes, means)
@@ -55,7 +55,7 @@ class Game(Table):
         return self.layed(seat, eyes, self.turn_ask(seat, (PLACED, COMPLETE), eyes, means))
 
     def layed(self, seat: int, eyes: int, ask: Choice) -> Choice:
-        """Counts the dice of a throw, and offers `complete` only if there can be enough of them."""
+        """Count the dice of a throw, and offer `complete` only if there can be enough of them."""
         head = self.head(seat)
         room = self.dice - sum(self.laid)
         self.laid[head] += eyes if self.fewer else min(eyes, room)
@@ -68,13 +68,13 @@ class Game(Table):
         return ask
 
     def count(self) -> "Asking[None]":
-        """Counts the faces, which decide the game."""
+        """Count the faces, which decide the game."""
         total = self.amount(self.record.get("faces", "faces"))
         yield from self.shared_out("faces", total, self.bounds(total), "faces-shown")
         self.end(self.leaders())
 
     def bounds(self, total: int) -> "list[tuple[int, int]]":
-        """Returns the fewest and the most faces that each side's dice can show."""
+        """Return the fewest and the most faces that each side's dice can show."""
         if not any(self.laid) and "own" not in self.record:
             return [(0, total)] * len(self.heads)
         found = []
@@ -87,14 +87,14 @@ class Game(Table):
         return found
 
     def most_dice(self, head: int) -> int:
-        """Returns the most dice that a side can have in the pyramid."""
+        """Return the most dice that a side can have in the pyramid."""
         if any(self.laid):
             return min(self.dice, self.laid[head])
         own = self.record["own"]
         return -(-self.dice // len(self.heads)) if own == "share" else min(own, self.dice)
 
     def in_base(self, head: int) -> int:
-        """Returns the dice of a side on level 0, which is filled in turn."""
+        """Return the dice of a side on level 0, which is filled in turn."""
         sides = len(self.heads)
         first = self.heads.index(self.head(self.turn_order[0]))
         after = (self.heads.index(head) - first) % sides

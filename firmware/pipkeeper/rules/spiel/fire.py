@@ -30,7 +30,7 @@ class Game(Table):
         self.end(self.leaders())
 
     def build(self, room: int) -> "Asking[None]":
-        """Asks for one die after another while the pyramid has room."""
+        """Ask for one die after another while the pyramid has room."""
         self.lying = [0, 0, 0]  # red, green, black
         while True:
             for seat in self.turn_order:
@@ -47,7 +47,7 @@ class Game(Table):
             self.round += 1
 
     def die_ask(self, seat: int) -> Choice:
-        """Returns the ask for the die to lay: own colours, and black where there may be room for neither."""
+        """Return the ask for the die to lay: own colours, and black where there may be room for neither."""
         held = self.held[seat]
         colours = tuple([_COLOURS[number] for number in (0, 1) if held[number]])
         ask = Choice(seat, "die", colours + ("black",))

@@ -26,7 +26,7 @@ class Game(Table):
 
 
 def chosen(thrown: "tuple[int, ...]") -> "int | None":
-    """Returns the seat with the middle number, or with the odd one beside a pair; None for three equal."""
+    """Return the seat with the middle number, or with the odd one beside a pair; None for three equal."""
     if len(set(thrown)) == 2:
         alone = [seat for seat in range(3) if thrown.count(thrown[seat]) == 1]
         return alone[0]

@@ -34,7 +34,7 @@ class Game(Table):
         self.end(self.leaders())
 
     def grabbed(self, left: int) -> "Asking[Any]":
-        """Asks for everybody's dice of this throw; returns what is left of the pyramid."""
+        """Ask for everybody's dice of this throw; return what is left of the pyramid."""
         for seat in self.everybody:
             if left:
                 ask = Number(seat, "dice", 0, left)
@@ -45,7 +45,7 @@ class Game(Table):
         return left
 
     def fine(self, grabber: int) -> None:
-        """Pays one die to each other player, clockwise."""
+        """Pay one die to each other player, clockwise."""
         other = self.next_to(grabber)
         while other != grabber and self.totals[grabber]:
             self.totals[grabber] -= 1

@@ -45,7 +45,7 @@ class Game(Stock):
         self.end(self.leaders())
 
     def settle_funnel(self, seat: int) -> "Asking[None]":
-        """Asks which payment a placed die calls for, and between whom."""
+        """Ask which payment a placed die calls for, and between whom."""
         others = tuple(other for other in self.everybody if other != seat)
         payment = self.payments[(yield self.kinds[seat])]
         self.totals[seat] -= 1
@@ -66,7 +66,7 @@ class Game(Stock):
         return [(seat + step) % self.seats for step in range(1, self.seats)]
 
     def transfer(self, seat: int, other: int, dice: int) -> None:
-        """Moves dice from `other` to a player, or back if negative; not for the colour of a player who is out."""
+        """Move dice from `other` to a player, or back if negative; not for the colour of a player who is out."""
         if self.out[other]:
             return
         payer, taker = (seat, other) if dice < 0 else (other, seat)

@@ -30,11 +30,11 @@ class Game(Stock):
                 self.round += 1
 
     def hand(self, seat: int) -> int:
-        """Returns the number of dice that a player throws."""
+        """Return the number of dice that a player throws."""
         return max(_FILLED, min(_HAND, self.totals[seat]))
 
     def placings(self, golden: int, thrown: "tuple[int, ...]", extra: int) -> "Asking[None]":
-        """Asks how many each player placed; the left neighbour's die and the golden one say which may be."""
+        """Ask how many each player placed; the left neighbour's die and the golden one say which may be."""
         for seat in self.everybody:
             high = self.hand(seat) - (extra if seat == golden else 0)
             ask = Number(seat, "placed", 0, high)

@@ -30,7 +30,7 @@ class Game(Stock):
             self.round += 1
 
     def thrown_ask(self, seat: int, full: int, knocks: bool) -> Choice:
-        """Returns the ask for where the die came to rest; `knocks` is offered if it can push others off."""
+        """Return the ask for where the die came to rest; `knocks` is offered if it can push others off."""
         ask = Choice(seat, "throw", ("miss", "hit", "off") + (("knocks",) if knocks else ()))
         ask.barred = {} if knocks else {"knocks": ("empty-plate",)}
         if self.totals[seat] == full:

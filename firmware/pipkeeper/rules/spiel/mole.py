@@ -45,7 +45,7 @@ class Game(Table):
         self.end(self.leaders())
 
     def prompt(self, master: "int | None") -> "Asking[None]":
-        """Throws what to say and shows it to the master, secretly if the master has a seat."""
+        """Throw what to say and show it to the master, secretly if the master has a seat."""
         throw = Throw(master, "prompt", 1)
         throw.secret = master is not None
         say = Choice(master, "say", ("seen",))

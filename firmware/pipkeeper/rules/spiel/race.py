@@ -44,12 +44,12 @@ class Game(Table):
     first: "list[int]" = []
 
     def turn(self, seat: int) -> "Asking[Any]":
-        """Plays a turn: the throw, if the game has one, then what it means and how it went."""
+        """Play a turn: the throw, if the game has one, then what it means and how it went."""
         eyes, means = yield from self.eyes_thrown(seat)
         return (yield self.moved(seat, eyes, means))
 
     def moved(self, seat: int, eyes: int, means: str) -> Choice:
-        """Returns the ask for how a move went; the arrival is offered only if it is possible."""
+        """Return the ask for how a move went; the arrival is offered only if it is possible."""
         record = self.record
         ask = self.turn_ask(seat, ("moved", self.arrive), eyes, means)
         if "says" in record:
@@ -67,7 +67,7 @@ class Game(Table):
         return ask
 
     def whose(self) -> "Asking[Any]":
-        """Asks who has arrived; several may arrive at once, unless the game rules it out."""
+        """Ask who has arrived; several may arrive at once, unless the game rules it out."""
         several = () if self.record.get("one-home") else ("several",)
         whose = yield Choice(None, "whose", self.everybody + several)
         if whose != "several":

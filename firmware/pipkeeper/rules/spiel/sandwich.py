@@ -44,12 +44,12 @@ class Game(Stock):
             self.round += 1
 
     def notice_few(self) -> None:
-        """Gives everybody one more single move when somebody is first down to two dice."""
+        """Give everybody one more single move when somebody is first down to two dice."""
         if self.single < 0 and min(self.totals) == _FEW:
             self.single = self.seats
 
     def move(self, seat: int, phase: int) -> "Asking[None]":
-        """Plays one move and its captures: others' dice, the own one that moved between two, or both."""
+        """Play one move and its captures: others' dice, the own one that moved between two, or both."""
         lying = [self.totals[other] - self.in_hand[other] for other in self.everybody]
         others = [other for other in self.everybody if other != seat]
         options: "tuple[Any, ...]" = ("moved",)
@@ -72,7 +72,7 @@ class Game(Stock):
             self.totals[seat] -= 1
 
     def captured(self, seat: int, others: "list[int]", lying: "list[int]") -> "Asking[None]":
-        """Asks for the captured dice of each opponent: at least one in all, none without an own die beyond it."""
+        """Ask for the captured dice of each opponent: at least one in all, none without an own die beyond it."""
         most = lying[seat] - 1
         for number, other in enumerate(others):
             later = sum([lying[after] for after in others[number + 1 :]])

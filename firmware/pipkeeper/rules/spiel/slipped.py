@@ -49,7 +49,7 @@ class Game(Table):
                 return objective
 
     def slips(self, seat: int, objective: str) -> "Asking[bool]":
-        """Plays a turn, in which the objective can be looked at first; returns True if the player calls."""
+        """Play a turn, in which the objective can be looked at first; return True if the player calls."""
         turn = Choice(seat, "turn", ("moved", "slipped", "look"))
         went = yield turn
         while went == "look":
@@ -68,7 +68,7 @@ class Game(Table):
 
 
 def shown(seat: int, objective: str) -> Choice:
-    """Returns the ask that shows an objective to its player alone."""
+    """Return the ask that shows an objective to its player alone."""
     ask = Choice(seat, "objective", ("seen",))
     ask.secret = True
     ask.values = (objective,)

@@ -2,8 +2,9 @@
 
 Data: `each` (dice by number of players), `chunks` (the sizes of what may be placed; `after`, for each of them the dice
 that have to lie there before), `low` and `high` (the same as bounds; one die without either), `room` (the dice that
-can be placed in all; while there is room nobody is stuck, unless `stuck` says so), `count` (the dice left are counted
-when the game on the table is over; `used` of each are placed by then at least, and with `rid` somebody has none left).
+can be placed in all; while there is room nobody is stuck, unless `stuck` says so and dice lie there), `count` (the dice
+left are counted when the game on the table is over; `used` of each are placed by then at least, and with `rid` somebody
+has none left). Several without dice: the table saw who was first, but counted without `rid` they share the win.
 """
 
 from ..asks import Any, Asking, Choice, Data, Number, whole
@@ -21,20 +22,21 @@ class Game(Table):
 
     def play(self) -> "Asking[None]":
         yield from self.seated()
-        if self.record.get("count"):
+        counted, race = self.record.get("count"), self.record.get("rid")
+        if counted:
             yield played()
             yield from self.count()
         else:
             yield from self.turns()
         rid = tuple(seat for seat in self.everybody if not self.totals[seat])
-        if len(rid) > 1:
+        if len(rid) > 1 and (race or not counted):
             self.first = yield Choice(None, "first", rid)
         self.end(self.leaders())
 
     first = -1  # the first of several who ran out of dice at once, as named by the table
 
     def count(self) -> "Asking[None]":
-        """Asks what everybody has left."""
+        """Ask what everybody has left."""
         most = self.common["each"] - self.record.get("used", 0)
         for seat in self.everybody:
             rid = self.record.get("rid") and seat == self.seats - 1 and all(self.totals[:-1])
@@ -43,7 +45,7 @@ class Game(Table):
             self.totals[seat] = yield ask
 
     def turns(self) -> "Asking[None]":
-        """Plays turns until somebody has no dice left, the room is filled, or nobody can place."""
+        """Play turns until somebody has no dice left, the room is filled, or nobody can place."""
         cannot, self.lying = 0, 0
         room = self.amount(self.record.get("room", 0))
         while True:
@@ -56,13 +58,13 @@ class Game(Table):
             self.round += 1
 
     def placing(self, seat: int, room: int) -> "Asking[Any]":
-        """Asks how many dice a player places in this turn; returns 0 for one who cannot."""
+        """Ask how many dice a player places in this turn; return 0 for one who cannot."""
         stock, record = self.totals[seat], self.record
         cannot: "tuple[str, ...]"
         barred: "dict[str, tuple[Any, ...]]"
         most = min(stock, room - self.lying) if room else stock
         cannot, barred = ("cannot",), {}
-        if room and not record.get("stuck"):
+        if room and not (record.get("stuck") and self.lying):
             cannot, barred = (), {"cannot": ("can-place",)}
         if "chunks" in record:
             sizes = []
@@ -86,12 +88,12 @@ class Game(Table):
         return low if low == high else (yield Number(seat, "dice", low, high))
 
     def place(self, seat: int, dice: int) -> bool:
-        """Takes dice off a stock; returns True when none is left."""
+        """Take dice off a stock; return True when none is left."""
         self.totals[seat] = max(0, self.totals[seat] - dice)
         return self.totals[seat] == 0
 
     def knocked(self, full: int) -> "Asking[None]":
-        """Asks for the dice of every owner that left the plate."""
+        """Ask for the dice of every owner that left the plate."""
         for owner in self.everybody:
             lying = full - self.totals[owner]
             if lying:
@@ -100,7 +102,7 @@ class Game(Table):
                 self.totals[owner] += yield ask
 
     def pay(self, payer: int, taker: int) -> None:
-        """Pays one die from a stock to another; a payer keeps one, because nobody wins by paying."""
+        """Pay one die from a stock to another; a payer keeps one, because nobody wins by paying."""
         if self.totals[payer] > 1:
             self.totals[payer] -= 1
             self.totals[taker] += 1

@@ -33,7 +33,7 @@ class Scores:
     stopped = False  # the table has ended the game
 
     def decided(self) -> bool:
-        """Returns True when no green die is left to play for, or the leader cannot be caught."""
+        """Return True when no green die is left to play for, or the leader cannot be caught."""
         best = sorted(self.totals)
         won = sum(self.totals) >= self.options["goal"]
         return self.stopped or won or not self.left or best[-1] - best[-2] > self.left
@@ -44,7 +44,7 @@ class Scores:
         self.won_before = won
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Throws or keeps the total, and lifts, again after every hit; after quiet rounds the table may end it."""
+        """Throw or keep the total, and lift, again after every hit; after quiet rounds the table may end it."""
         if self.quiet == _QUIET:
             self.quiet = 0
             if (yield Choice(None, "play-on", ("on", "over"))) == "over":

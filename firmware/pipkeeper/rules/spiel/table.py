@@ -6,23 +6,25 @@ from ..game import Game, alternating
 from ..options import Option, check_players, chosen
 
 KEEP = ("board", "count")  # the device holds the board; dice lie on the table and are counted
+ONLY = {"board": "board-options", "count": "count-options"}  # the record's options for one way of keeping alone
 
 
 def options(record: "Data") -> "tuple[Option, ...]":
-    """Returns the options that the record offers."""
+    """Return the options that the record offers."""
     made = [Option(**entry) for entry in record["options"]]
     if "board" in record:
         keep = Option("keep", "count", values=KEEP)
         keep.handheld = record.get("handheld", "board")
         made.append(keep)
-        made += [Option(**entry) for entry in record.get("board-options", ())]
+        for group in ONLY.values():
+            made += [Option(**entry) for entry in record.get(group, ())]
     if "sides" in record:
         made.append(Option("team-size", None, low=1, high=record["teams"]))
     return tuple(made)
 
 
 def in_force(record: "Data", settled: "Data") -> "Data":
-    """Returns the record with the changes of the chosen variant."""
+    """Return the record with the changes of the chosen variant."""
     changes = record.get("variants", {}).get(settled.get("variant"))
     if changes:
         record = dict(record)
@@ -31,12 +33,12 @@ def in_force(record: "Data", settled: "Data") -> "Data":
 
 
 def settle(record: "Data", given: "Data", players: int) -> "Data":
-    """Completes the options and checks them against the number of players."""
+    """Complete the options and check them against the number of players."""
     settled = chosen(options(record), given)
-    if settled.get("keep") == "count":
-        for entry in record.get("board-options", ()):
-            if given.get(entry["name"]) is not None:
-                raise Refused("board-only", entry["name"], given[entry["name"]])
+    for keep, group in ONLY.items():
+        for entry in record.get(group, ()):
+            if settled["keep"] != keep and given.get(entry["name"]) is not None:
+                raise Refused(keep + "-only", entry["name"], given[entry["name"]])
     record = in_force(record, settled)
     if "sides" in record:
         settled["team-size"] = team_size(settled["team-size"], players, record["sides"], record["teams"])
@@ -51,7 +53,7 @@ def settle(record: "Data", given: "Data", players: int) -> "Data":
 
 
 def settle_stock(record: "Data", settled: "Data", players: int) -> None:
-    """Settles the dice per player: as given, or by the number of players, within `least` and `largest`."""
+    """Settle the dice per player: as given, or by the number of players, within `least` and `largest`."""
     if settled["stock"] is None:
         settled["stock"] = record["each"][str(players)]
     stock = settled["stock"]
@@ -63,7 +65,7 @@ def settle_stock(record: "Data", settled: "Data", players: int) -> None:
 
 
 def team_size(size: "int | None", players: int, sides: "Any", largest: int) -> int:
-    """Returns the size of the teams: as given, or the smallest that makes `sides` equal sides."""
+    """Return the size of the teams: as given, or the smallest that makes `sides` equal sides."""
     low, high = sides
     for fit in range(1, largest + 1) if size is None else (size,):
         if players % fit == 0 and low <= players // fit <= high:
@@ -96,7 +98,7 @@ class Table(Game):
             self.common["each"] = each
 
     def seated(self) -> "Asking[None]":
-        """Asks who starts, or draws lots; the others follow clockwise."""
+        """Ask who starts, or draw lots; the others follow clockwise."""
         if self.seats == 1 or self.record.get("starts") is False:
             return
         starter = yield Choice(None, "starts", self.everybody + ("draw",))
@@ -110,7 +112,7 @@ class Table(Game):
         return self.common
 
     def eyes_thrown(self, seat: int) -> "Asking[Any]":
-        """Throws at the start of a turn, if the game has a throw; returns the eyes and the word for their meaning."""
+        """Throw at the start of a turn, if the game has a throw; return the eyes and the word for their meaning."""
         throw = self.throw
         if not throw:
             return 0, ""
@@ -119,7 +121,7 @@ class Table(Game):
         return eyes, means[eyes - dice] if len(means) > 1 else means[0]
 
     def turn_ask(self, seat: int, options: "Any", eyes: int = 0, means: str = "") -> Choice:
-        """Returns the ask for how a turn went, with what the throw means."""
+        """Return the ask for how a turn went, with what the throw means."""
         ask = Choice(seat, "turn", options)
         if means:
             ask.says = means + "-one" if eyes == 1 and self.throw.get("one") else means
@@ -127,7 +129,7 @@ class Table(Game):
         return ask
 
     def shared_out(self, about: str, total: int, bounds: "list[tuple[int, int]]", why: str = "") -> "Asking[None]":
-        """Asks for each side's share of a total, within its bounds; the last share follows by itself.
+        """Ask for each side's share of a total, within its bounds; the last share follows by itself.
 
         `bounds` has the least and the most for each side, in the order of `heads`.
         """
@@ -148,7 +150,7 @@ class Table(Game):
         self.totals[self.heads[-1]] += total
 
     def amount(self, value: "Any") -> "Any":
-        """Returns a number of the record; `dice`, `funnels`, `faces` are the pyramid's, `below` all but its top."""
+        """Return a number of the record; `dice`, `funnels`, `faces` are the pyramid's, `below` all but its top."""
         if not isinstance(value, str):
             return value
         side = self.options.get("side", 9)
@@ -157,19 +159,19 @@ class Table(Game):
         return {"dice": pyramid.dice, "funnels": pyramid.funnels, "faces": pyramid.outside}[value](side)
 
     def next_to(self, seat: int) -> int:
-        """Returns the left neighbour, who is next clockwise."""
+        """Return the left neighbour, who is next clockwise."""
         return (seat + 1) % self.seats
 
     def head(self, seat: int) -> int:
-        """Returns the first seat of a seat's side."""
+        """Return the first seat of a seat's side."""
         return seat - seat % self.size
 
     def side(self, seat: int) -> "list[int]":
-        """Returns a seat with its team mates."""
+        """Return a seat with its team mates."""
         team_of = self.team_of
         return [mate for mate in self.everybody if mate == seat or team_of and team_of[mate] == team_of[seat]]
 
 
 def played() -> Choice:
-    """Returns the ask with which the table, playing on its own, says that it is over."""
+    """Return the ask with which the table, playing on its own, says that it is over."""
     return Choice(None, "play", ("over",))

@@ -27,7 +27,7 @@ class Game(Colours):
         self.end(self.leaders())
 
     def put_back(self, seat: int, colour: int) -> "Asking[None]":
-        """Puts one die of the colour back, if the player holds any."""
+        """Put one die of the colour back, if the player holds any."""
         if self.held[seat][colour]:
             put = Choice(seat, "put-back", ("done",))
             put.says = "put-" + self.names[colour]
@@ -36,7 +36,7 @@ class Game(Colours):
             self.common["left"] += 1
 
     def take(self, seat: int, dice: int) -> "Asking[None]":
-        """Asks for the colours of the dice taken; the number of the last colour follows."""
+        """Ask for the colours of the dice taken; the number of the last colour follows."""
         self.common["left"] -= dice
         for number in range(2):
             low = max(0, dice - sum([self.not_held(later) for later in range(number + 1, 3)]))

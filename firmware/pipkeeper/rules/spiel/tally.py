@@ -1,9 +1,9 @@
 """Tally: points or counts per player and round; most win, or fewest.
 
 Data: `entries`, each a number that every player gives (`about`, `low`, `high`, `step`, `factor`; `total`, the exact sum
-over all players, or `most`, its bound; `zero`: somebody's is 0; `why`, the word of the sentence that explains the
-bounds), `fewest`, `best` (only the best round counts), `play` (the numbers are given when the game on the table is
-over).
+over all players, or `most`, its bound; `zero`: somebody's is 0; `turns`: nobody's is 0 who had a turn, so that only the
+last in turn can have none; `why`, the word of the sentence that explains the bounds), `fewest`, `best` (only the best
+round counts), `play` (the numbers are given when the game on the table is over).
 Options: `rounds` or `attempts`; `goal`, points that end the game with the round, or with `at-once` as soon as somebody
 has them.
 """
@@ -28,7 +28,7 @@ class Game(Table):
         self.end(self.leaders())
 
     def decided(self) -> bool:
-        """Returns True when the rounds are over or the goal is reached."""
+        """Return True when the rounds are over or the goal is reached."""
         goal = self.options.get("goal")
         if goal:
             return bool(max(self.totals) >= goal)
@@ -36,14 +36,17 @@ class Game(Table):
         return len(self.rounds) == rounds
 
     def enter(self, entry: "Data", points: "list[int]") -> "Asking[None]":
-        """Asks everybody for one number: in seat order after a game, in turn order where each turn gives one."""
+        """Ask everybody for one number: in seat order after a game, in turn order where each turn gives one."""
         left = self.amount(entry.get("total", entry.get("most")))
-        order = self.everybody if self.record.get("play") else self.turn_order
+        turns = entry.get("turns")
+        order = self.everybody if self.record.get("play") and not turns else self.turn_order
         zero = not entry.get("zero")
         for seat in order:
             low, high = entry["low"], self.amount(entry["high"])
             if left is not None:
                 high = min(high, left)
+            if turns and left:
+                low = max(low, 1)
             if seat == order[-1] and not zero:
                 high = 0
             step = entry.get("step", 1)

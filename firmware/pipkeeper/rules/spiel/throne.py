@@ -44,7 +44,7 @@ class Legs(State):
         return self.details(seat)[self.goal] if self.goal else None
 
     def rank(self, seat: int) -> "Any":
-        """Returns the key that orders the places; the highest is first."""
+        """Return the key that orders the places; the highest is first."""
         if self.goal == "turns":
             return -self.turns[seat] if self.arrived[seat] else -1000
         if self.goal == "captured":
@@ -52,7 +52,7 @@ class Legs(State):
         return -self.used[seat] if self.goal else 0
 
     def winners(self, green: int) -> "tuple[int, ...]":
-        """Returns who won, after one leg with this player's green die or after both."""
+        """Return who won, after one leg with this player's green die or after both."""
         if not self.goal:
             return (green if self.arrived[green] else 1 - green,)
         best = max(self.rank(0), self.rank(1))
@@ -75,7 +75,7 @@ class Game(Table):
         self.end(self.legs.winners(green))
 
     def leg(self, green: int) -> "Asking[None]":
-        """Plays a leg: the blue die gives a number for each pair of directions, then the way is barred."""
+        """Play a leg: the blue die gives a number for each pair of directions, then the way is barred."""
         legs, stock, captured, lying, turns = self.legs, _BLACK, 0, 0, 0
         blue = Throw(green, "blue", 1, faces=WORDS)
         while True:

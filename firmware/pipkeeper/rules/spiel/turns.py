@@ -20,11 +20,11 @@ class Turns(Table):
         yield from self.turns()
 
     def begin(self) -> "Asking[None]":
-        """Plays what comes before the first turn."""
+        """Play what comes before the first turn."""
         yield from ()
 
     def turns(self) -> "Asking[None]":
-        """Plays turns from the current state to the end of the game."""
+        """Play turns from the current state to the end of the game."""
         while not self.decided():
             if self.save_due:
                 self.save()
@@ -33,15 +33,15 @@ class Turns(Table):
         self.finish()
 
     def decided(self) -> bool:
-        """Returns True when no further turn is played."""
+        """Return True when no further turn is played."""
         raise NotImplementedError
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Plays a turn."""
+        """Play a turn."""
         raise NotImplementedError
 
     def pass_on(self) -> None:
-        """Passes the turn to the next player."""
+        """Pass the turn to the next player."""
         self.turn += 1
         if self.turn == len(self.turn_order):
             self.turn = 0
@@ -52,5 +52,5 @@ class Turns(Table):
         """Called when everybody had a turn."""
 
     def finish(self) -> None:
-        """Names the winners: those in first place by default."""
+        """Name the winners: those in first place by default."""
         self.end(self.leaders())

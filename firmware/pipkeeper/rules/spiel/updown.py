@@ -18,7 +18,7 @@ def settle(record: "Data", given: "Data", players: int) -> "Data":
 
 
 def Game(seats: int, options: "Data", record: "Data") -> "Any":
-    """Makes the chosen form; only its own module is imported."""
+    """Make the chosen form; only its own module is imported."""
     if options["variant"] == "building":
         from .faces import Game as Building
 

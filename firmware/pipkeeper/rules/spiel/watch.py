@@ -41,7 +41,7 @@ class Game(Table):
         self.finish()
 
     def finish(self) -> None:
-        """Lets the fastest win, or nobody if all failed."""
+        """Let the fastest win, or nobody if all failed."""
         self.end(self.leaders() if self.times != [None] * self.seats else ())
 
     def score(self, seat: int) -> "int | None":
@@ -52,5 +52,5 @@ class Game(Table):
         return -_HOUR - 1 if time is None else -time
 
     def best(self) -> "int | None":
-        """Returns the best time of this match."""
+        """Return the best time of this match."""
         return min([time for time in self.times if time], default=None)

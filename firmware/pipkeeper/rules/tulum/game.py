@@ -7,12 +7,11 @@ far as it went.
 from .. import game
 from ..asks import Asking, Choice, Data, Refused, Throw
 from ..options import Option, check_players, chosen
-from .pyramid import BLOCKS, DICE, ROWS, place, risk
+from .pyramid import BLOCKS, COLOURS, DICE, ROWS, place, risk
 
 REVISION = 1
 REFEREE = "facts"  # it decides from facts that people enter
 PLAYERS = (2, 4)
-COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")
 ROW_COLOURS = Option("rows", "-".join(COLOURS), text="the six colours, bottom to top, joined by hyphens")
 ROW_COLOURS.editor = "row_colours"
 ROW_COLOURS.parts = COLOURS
@@ -22,7 +21,7 @@ STOP = "stop"
 
 
 def settle(given: "Data", players: int) -> "Data":
-    """Completes and checks the options; the rows must name each of the six colours once."""
+    """Complete and check the options; the rows must name each of the six colours once."""
     check_players(players, *PLAYERS)
     options = chosen(OPTIONS, given)
     if sorted(options["rows"].split("-")) != sorted(COLOURS):
@@ -31,7 +30,7 @@ def settle(given: "Data", players: int) -> "Data":
 
 
 def roll_or_stop(player: int) -> Choice:
-    """Returns the ask after a throw that placed something."""
+    """Return the ask after a throw that placed something."""
     choice = Choice(player, "roll-or-stop", (ROLL, STOP))
     choice.says = "tulum"  # worded like a throw, with the number of dice it would have
     return choice
@@ -73,7 +72,7 @@ class Game(game.Game):
                 self.round += 1
 
     def throws(self, player: int) -> "list[Throw]":
-        """Returns the player's throw asks, from one die to all; made once, because they are used repeatedly."""
+        """Return the player's throw asks, from one die to all; made once, because they are used repeatedly."""
         asks = []
         for dice in range(1, DICE + 1):
             ask = Throw(player, "tulum", dice, faces=self.colours)
@@ -82,7 +81,7 @@ class Game(game.Game):
         return asks
 
     def turn(self, player: int, throws: "list[Throw]", choice: "Choice") -> "Asking[None]":
-        """Throws and lays until the player stops, has no dice left, completes the pyramid, or places nothing."""
+        """Throw and lay until the player stops, has no dice left, completes the pyramid, or places nothing."""
         self.player = player
         self.dice = DICE
         self.laid = laid = self.secured[player][:]
@@ -108,11 +107,11 @@ class Game(game.Game):
             self.end((player,))
 
     def risk(self) -> "tuple[int, int]":
-        """Returns the exact chance that the next throw places nothing, in lowest terms."""
+        """Return the exact chance that the next throw places nothing, in lowest terms."""
         return risk(self.laid, self.dice)
 
     def rows(self, seat: int) -> "list[int]":
-        """Returns the blocks of a player in each row, bottom to top, including those at risk."""
+        """Return the blocks of a player in each row, bottom to top, including those at risk."""
         return self.laid if seat == self.player else self.secured[seat]
 
     def details(self, seat: int) -> "Data":

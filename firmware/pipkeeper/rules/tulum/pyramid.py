@@ -6,13 +6,14 @@ tell the whole pyramid: 64 pyramids, numbered by them (`number`).
 
 from ..asks import Any
 
+COLOURS = ("red", "orange", "yellow", "green", "blue", "violet")  # of the rows, bottom to top, on most boards
 ROWS = 6
 DICE = 6
 BLOCKS = 21
 
 
 def place(pyramid: "list[int]", thrown: "list[int] | tuple[int, ...]", colours: "Any") -> int:
-    """Lays every block that a throw allows, lowest row first; `colours` are those of the rows, bottom to top."""
+    """Lay every block that a throw allows, lowest row first; `colours` are those of the rows, bottom to top."""
     placed = 0
     room = ROWS
     for row in range(ROWS):
@@ -29,7 +30,7 @@ def place(pyramid: "list[int]", thrown: "list[int] | tuple[int, ...]", colours: 
 
 
 def open_rows(pyramid: "list[int]") -> int:
-    """Returns the number of rows that can take a block now."""
+    """Return the number of rows that can take a block now."""
     rows = 0
     room = ROWS
     for laid in pyramid:
@@ -42,7 +43,7 @@ def open_rows(pyramid: "list[int]") -> int:
 
 
 def risk(pyramid: "list[int]", dice: int) -> "tuple[int, int]":
-    """Returns the chance, in lowest terms, that every die shows a colour whose row takes no block."""
+    """Return the chance, in lowest terms, that every die shows a colour whose row takes no block."""
     useless = ROWS - open_rows(pyramid)
     return lowest(useless**dice, ROWS**dice)
 
@@ -56,12 +57,12 @@ def lowest(numerator: int, denominator: int) -> "tuple[int, int]":
 
 
 def number(pyramid: "list[int]") -> int:
-    """Returns the number of a pyramid, 0 (empty) to 63 (complete): a bit for each count that a row has."""
+    """Return the number of a pyramid, 0 (empty) to 63 (complete): a bit for each count that a row has."""
     first, second, third, fourth, fifth, sixth = pyramid
     return (1 << first | 1 << second | 1 << third | 1 << fourth | 1 << fifth | 1 << sixth) >> 1
 
 
 def numbered(bits: int) -> "list[int]":
-    """Returns the pyramid that has a number."""
+    """Return the pyramid that has a number."""
     counts = [count for count in range(ROWS, 0, -1) if bits >> (count - 1) & 1]
     return counts + [0] * (ROWS - len(counts))

@@ -61,7 +61,7 @@ class Game(game.Game):
         self.overtimes: "list[list[Any]]" = []
 
     def play(self) -> "Asking[None]":
-        """Plays the throw for the first order, the rounds, and overtime if needed."""
+        """Play the throw for the first order, the rounds, and overtime if needed."""
         options = self.options
         self._make_asks()
         turns = list(range(len(self.sides)))  # the order in which the sides throw
@@ -79,7 +79,7 @@ class Game(game.Game):
         self.end(self.leaders())
 
     def _make_asks(self) -> None:
-        """Makes the asks that are used repeatedly, one for every seat."""
+        """Make the asks that are used repeatedly, one for every seat."""
         options, points, seats = self.options, self.points, range(self.seats)
         if options["throws"] == "tracked":
             falls = options["ejected"] == "minus" and options["entry"] == "dice"
@@ -97,7 +97,7 @@ class Game(game.Game):
         self._numbers = [(number, points.dice) for number in range(1, points.dice + 1)]
 
     def _throw_for_order(self) -> "Asking[list[int]]":
-        """Lets every side throw a die, the highest going first; ties throw again among themselves."""
+        """Let every side throw a die, the highest going first; ties throw again among themselves."""
         throws = [Throw(side[0], "first", 1, self.options["sides"]) for side in self.sides]
         thrown: "list[tuple[int, ...]]" = [()] * len(throws)
         again = list(range(len(throws)))
@@ -110,7 +110,7 @@ class Game(game.Game):
         return sorted(range(len(throws)), key=lambda side: thrown[side], reverse=True)
 
     def _seat(self, turns: "list[int]") -> None:
-        """Sets the order of a round: the sides in turn, first with their first players, then with their second."""
+        """Set the order of a round: the sides in turn, first with their first players, then with their second."""
         if len(self.sides) == self.seats:
             self.order = turns
         else:
@@ -120,7 +120,7 @@ class Game(game.Game):
         self.bonus_gone = [None] * self.seats
 
     def _follow_throws(self) -> "Asking[None]":
-        """Asks for each throw in order."""
+        """Ask for each throw in order."""
         for number in range(1, self.throws + 1):
             values = (number, self.throws)
             for seat in self.order:
@@ -130,7 +130,7 @@ class Game(game.Game):
                     yield from self._fall_off(number, seat)
 
     def _fall_off(self, number: int, thrower: int) -> "Asking[None]":
-        """Asks whose die fell off after this throw, and its face."""
+        """Ask whose die fell off after this throw, and its face."""
         seats = []
         before = True
         for seat in self.order:
@@ -151,7 +151,7 @@ class Game(game.Game):
             self.gone[seat].append((OFF, face))
 
     def _enter_dice(self) -> "Asking[None]":
-        """Asks for the dice of everybody who threw, in seat order."""
+        """Ask for the dice of everybody who threw, in seat order."""
         for seat in sorted(self.order):
             gone = self.gone[seat]
             self.lying = lying = gone[:]
@@ -163,12 +163,12 @@ class Game(game.Game):
             self.entered[seat] = self.points.count(lying)
 
     def _enter_totals(self) -> "Asking[None]":
-        """Asks for the points of everybody who threw, in seat order."""
+        """Ask for the points of everybody who threw, in seat order."""
         for seat in sorted(self.order):
             self.entered[seat] = yield self._totals[seat]
 
     def _next_turns(self, turns: "list[int]") -> "list[int]":
-        """Counts the round; returns the sides' order for the next one, empty if the match is over."""
+        """Count the round; return the sides' order for the next one, empty if the match is over."""
         self.lying = []
         if self.overtime:
             self.overtimes.append(self.entered)
@@ -184,10 +184,11 @@ class Game(game.Game):
             return []
         self.round += 1
         self.overtime += 1
+        self.news = ("overtime", tuple(leaders))
         return [side for side in turns if self.sides[side][0] in leaders]
 
     def _count(self) -> None:
-        """Adds the entered round to the totals; under `wins` the highest side alone wins it."""
+        """Add the entered round to the totals; under `wins` the highest side alone wins it."""
         entered, totals, sums, team_of = self.entered, self.totals, self.sums, self.team_of
         self.rounds.append(entered)
         for seat in range(self.seats):
@@ -202,13 +203,13 @@ class Game(game.Game):
                 self.wins[entered.index(best)] += 1
 
     def _reached(self) -> bool:
-        """Returns True if the match ends with this round."""
+        """Return True if the match ends with this round."""
         ends = self.options["ends"]
         reached = self.round if ends == "rounds" else max(self.wins if ends == "wins" else self.sums)
         return bool(reached >= self.options["target"])
 
     def _by_standing(self, turns: "list[int]") -> "list[int]":
-        """Returns the order of the next round: the highest first, ties in their old order."""
+        """Return the order of the next round: the highest first, ties in their old order."""
         wins, sums = self.wins, self.sums
         places = [(wins[side], sums[side], -at, side) for at, side in enumerate(turns)]
         places.sort(reverse=True)
@@ -218,14 +219,14 @@ class Game(game.Game):
         return self.team_of[seat] if self.team_of else seat
 
     def _overtime(self, points: "list[Any]", seat: int) -> int:
-        """Returns the points of a seat's side in an overtime round."""
+        """Return the points of a seat's side in an overtime round."""
         return sum([points[mate] or 0 for mate in self.sides[self._side(seat)]])
 
     def score(self, seat: int) -> int:
         return (self.wins if self.options["ends"] == "wins" else self.sums)[self._side(seat)]
 
     def rank(self, seat: int) -> "list[int]":
-        """Ranks by rounds won where they count, then points, then overtime round by round."""
+        """Rank by rounds won where they count, then points, then overtime round by round."""
         side = self._side(seat)
         return [self.wins[side], self.sums[side]] + [self._overtime(points, seat) for points in self.overtimes]
 
@@ -242,7 +243,7 @@ class Game(game.Game):
         return {"order": self.order[:]}
 
     def score_with(self, seat: int, points: int) -> "int | None":
-        """Returns the score with these points and the team mates' in this round; not for rounds won or overtime."""
+        """Return the score with these points and the team mates' in this round; not for rounds won or overtime."""
         if self.overtime or self.options["ends"] == "wins":
             return None
         side = self._side(seat)
@@ -250,7 +251,7 @@ class Game(game.Game):
         return self.sums[side] + points + mates
 
     def preview(self, answer: "Any" = None) -> int:
-        """Returns the points of the dice in `lying`, with `answer` as the next of them if one is given."""
+        """Return the points of the dice in `lying`, with `answer` as the next of them if one is given."""
         if answer is None and not self.lying:
             return 0
         return self.points.count(self.lying if answer is None else self.lying + [answer])

@@ -37,7 +37,7 @@ TEAM_DICE = {"2x2": 4, "2x3": 3, "4x4": 1}
 
 
 def settle(given: "Data", players: int) -> "Data":
-    """Completes and checks the options; defaults follow the edition, the teams and the number of players."""
+    """Complete and check the options; defaults follow the edition, the teams and the number of players."""
     check_players(players, *PLAYERS)
     options = chosen(OPTIONS, given)
     edition = EDITIONS[options["edition"]]
@@ -59,7 +59,7 @@ def settle(given: "Data", players: int) -> "Data":
 
 
 def check_teams(teams: str, players: int) -> None:
-    """Refuses teams that this many players cannot form."""
+    """Refuse teams that this many players cannot form."""
     if teams != "none":
         wanted = int(teams[0]) * int(teams[2])
         if players != wanted:

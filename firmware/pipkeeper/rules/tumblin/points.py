@@ -10,7 +10,7 @@ ZONES = (OFF, 0, 1, 2, 3, 4)
 
 
 def worth(zone: "Any", face: int, options: "Data") -> int:
-    """Returns the points of one die."""
+    """Return the points of one die."""
     if zone == OFF:
         return -face if options["ejected"] == "minus" else 0
     if zone == 0:
@@ -35,7 +35,7 @@ class Points:
         self._clean_points: int = options["clean-points"]
 
     def count(self, lying: "list[Any]") -> int:
-        """Returns the points of dice given as zones and faces; bonuses for all dice count once all are there."""
+        """Return the points of dice given as zones and faces; bonuses for all dice count once all are there."""
         worth = self.worth
         total = points = 0
         for zone, face in lying:
@@ -50,18 +50,18 @@ class Points:
         return self.with_clean(total)
 
     def with_clean(self, points: int) -> int:
-        """Returns the points of dice that all lie on the board."""
+        """Return the points of dice that all lie on the board."""
         if self._clean == "double":
             return points * 2
         return points + self._clean_points if self._clean == "plus" else points
 
     def without_clean(self, points: int) -> int:
-        """Returns the points that `with_clean` turns into these; below 0 if there are none."""
+        """Return the points that `with_clean` turns into these; below 0 if there are none."""
         if self._clean == "double":
             return -1 if points % 2 else points // 2
         return points - self._clean_points if self._clean == "plus" else points
 
     def bounds(self) -> "tuple[int, int]":
-        """Returns the lowest and the highest total of a round."""
+        """Return the lowest and the highest total of a round."""
         weight = self.dice + 2 * self.bonus
         return self.worth[OFF][-1] * weight, self.with_clean(self.worth[4][-1] * weight)

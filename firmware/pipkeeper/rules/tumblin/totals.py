@@ -17,7 +17,7 @@ class Totals:
         self._clean = self._other = 0  # worked out at the first check: a replay needs none
 
     def check(self, total: int) -> None:
-        """Refuses a total within the bounds that the dice cannot make, naming the nearest possible ones."""
+        """Refuse a total within the bounds that the dice cannot make, naming the nearest possible ones."""
         if not self._other:
             self._work_out()
         if not self._made(total):
@@ -35,7 +35,7 @@ class Totals:
         return bool(self._other >> total - self._low & 1)
 
     def _work_out(self) -> None:
-        """Works out the totals of dice that all lie on the board, and of any others, one die at a time."""
+        """Work out the totals of dice that all lie on the board, and of any others, one die at a time."""
         points = self._points
         on_board: "set[int]" = set()
         spoilt: "set[int]" = set()
@@ -50,7 +50,7 @@ class Totals:
 
 
 def _sums(totals: int, worths: "set[int]", least: int, times: int) -> int:
-    """Adds one of the worths, `times` times, to each total; the result is counted from the new lowest."""
+    """Add one of the worths, `times` times, to each total; the result is counted from the new lowest."""
     sums = 0
     for worth in worths:
         sums |= totals << (worth - least) * times

@@ -51,7 +51,7 @@ def acquire(m):
 
 
 def _fill(m, laid, who):
-    """Fills what the die just laid opened."""
+    """Fill what the die just laid opened."""
     while True:
         waiting = [p for p in m.opens() if p[0] and p not in laid]
         if not waiting:

@@ -46,7 +46,7 @@ class Model:
         return answer if answer in words else read(answer)
 
     def order(self):
-        """Seats in turn order: who starts is asked or drawn."""
+        """Seat in turn order: who starts is asked or drawn."""
         sides = self.seats // self.size
         order = [side * self.size + member for member in range(self.size) for side in range(sides)]
         if self.seats > 1:

@@ -182,7 +182,9 @@ def smuggling(m):
         ways = {(h, r + 2 * dr, c + 2 * dc): (h, r + dr, c + dc) for dr, dc in AROUND}
         return {p: q for p, q in ways.items() if m.inside(p) and p not in m.dice and m.dice.get(q) == "smuggler"}
 
-    for _ in range(50):
+    quiet = 0
+    while quiet < 50:
+        before = sum(scores)
         movable = [p for p, what in m.dice.items() if what == "smuggler" and sneaks(p)]
         if movable:
             die = m.choose(smuggler, "from", movable)
@@ -210,6 +212,7 @@ def smuggling(m):
                 if not leaps(die):
                     break
                 to = m.choose(officer, "to", leaps(die), ["stop"])
+        quiet = quiet + 1 if sum(scores) == before else 0
     return scores, (0, 1)
 
 

@@ -27,7 +27,7 @@ class Game(PileGame):
         return self.pile.full() or self.out.count(False) == 1
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Lays one die and settles what it costs or brings."""
+        """Lay one die and settle what it costs or brings."""
         if not self.totals[seat]:
             self.out[seat] = True
         if self.out[seat]:
@@ -44,14 +44,14 @@ class Game(PileGame):
             self.lowest += 1
 
     def empty_level(self) -> "Iterator[int]":
-        """Yields the empty places of the lowest level that is not full."""
+        """Yield the empty places of the lowest level that is not full."""
         start, cells = self.spots.start, self.pile.cells
         for place in range(start[self.lowest], start[self.lowest + 1]):
             if not cells[place]:
                 yield place
 
     def pay(self, seat: int, place: int) -> None:
-        """Makes the payments for the three dice below."""
+        """Make the payments for the three dice below."""
         cells, at = self.pile.cells, 3 * place
         dice = [0] * self.seats
         for carrier in self.spots.below[at : at + 3]:
@@ -69,7 +69,7 @@ class Game(PileGame):
             other = self.next_to(other)
 
     def transfer(self, payer: int, taker: int, dice: int) -> None:
-        """Moves dice from one stock to another, unless one of the two is out."""
+        """Move dice from one stock to another, unless one of the two is out."""
         if self.out[payer] or self.out[taker]:
             return
         if self.totals[payer] < dice:

@@ -32,7 +32,7 @@ class Game(PlateGame):
         self.end(self.everybody if self.home < 0 else (self.home,))
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Moves any of the dice, for up to as many steps as are thrown."""
+        """Move any of the dice, for up to as many steps as are thrown."""
         steps = (yield Throw(seat, "dice", 1))[0]
         while steps:
             die = yield from self.pick(
@@ -50,19 +50,19 @@ class Game(PlateGame):
                 return
 
     def movable(self) -> "Iterator[int]":
-        """Yields the dice that can step."""
+        """Yield the dice that can step."""
         for die in sorted(self.dice):
             self.mover = die
             if self.steps():
                 yield die
 
     def steps(self) -> "list[int]":
-        """Returns the empty funnels beside the mover from which it still connects to all others."""
+        """Return the empty funnels beside the mover from which it still connects to all others."""
         parts = self.parts()
         return [spot for spot in self.empty_beside(self.mover) if self.joins(spot, parts)]
 
     def parts(self) -> "list[list[int]]":
-        """Returns the other dice in connected parts."""
+        """Return the other dice in connected parts."""
         rest = [die for die in self.dice if die != self.mover]
         beside, parts = self.beside, []
         while rest:
@@ -76,7 +76,7 @@ class Game(PlateGame):
         return parts
 
     def joins(self, spot: int, parts: "list[list[int]]") -> bool:
-        """Returns True if a die here touches every part."""
+        """Return True if a die here touches every part."""
         around = self.beside[6 * spot : 6 * spot + 6]
         return all(any(place in part for place in around) for part in parts)
 

@@ -24,7 +24,7 @@ class Game(ElDado):
                     self.take(seat, place)
 
     def stalk(self, first: int, axis: int) -> "list[int]":
-        """Returns the dice below the first one on an axis that can be taken with it, from the top down."""
+        """Return the dice below the first one on an axis that can be taken with it, from the top down."""
         cells, above, below, found = self.pile.cells, self.spots.above, self.spots.below, []
         carried, place = first, below[3 * first + axis]
         while place < self.spots.count and cells[place] == cells[first]:
@@ -35,5 +35,5 @@ class Game(ElDado):
         return found
 
     def ends(self) -> "list[int]":
-        """Returns the lowest die of every column that can be taken."""
+        """Return the lowest die of every column that can be taken."""
         return sorted([self.first] + self.stalks[0] + self.stalks[1] + self.stalks[2])

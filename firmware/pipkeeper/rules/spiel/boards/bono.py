@@ -9,7 +9,7 @@ what is in hand; the others go on, and the last one left wins. Fewest points win
 
 from micropython import const
 
-from ...asks import TIME_UP, Any, Asking, Data, Iterator
+from ...asks import TIME_UP, Any, Asking, Data, Iterable, Iterator
 from ...board.pile import faces_of, flagged
 from .taking import Taking
 
@@ -22,6 +22,11 @@ class Game(Taking):
         self.out = [False] * seats
         self.back = [0] * seats  # consecutive turns in which a die was put back
         self.colour = 0  # the colour of the die in hand
+        self.footing = bytearray(self.spots.base)  # 1 for the dice of level 0 that may be taken
+
+    def begin(self) -> "Asking[None]":
+        yield from Taking.begin(self)
+        self.look_at(range(self.spots.base))
 
     def decided(self) -> bool:
         return not self.pile.dice or self.out.count(False) == 1
@@ -41,24 +46,32 @@ class Game(Taking):
             self.out[seat] = put == TIME_UP
         else:
             self.pile.lay(put, self.colour + 1)
+            self.look_below(put)
             self.back[seat] += 1
 
     def put_back(self, seat: int) -> "Asking[Any]":
-        """Asks where the die in hand goes: a place, or `keep`."""
+        """Ask where the die in hand goes: a place, or `keep`."""
         if self.back[seat] == _BACK:
             return "keep"
         says = "put-" + self.names[self.colour]
         return (yield from self.pick(seat, "put", self.allowed, ("keep",), says=says))
 
     def feet(self) -> "Iterator[int]":
-        """Yields the dice of level 0 with at most one upper face hidden."""
+        return flagged(self.footing)
+
+    def look_at(self, places: "Iterable[int]") -> None:
+        """Find out which of these dice of level 0 have at most one upper face hidden."""
         pile, cells = self.pile, self.pile.cells
-        for place in range(self.spots.base):
-            if cells[place] and faces_of(pile.shown(place)) > 1:
-                yield place
+        for place in places:
+            self.footing[place] = cells[place] > 0 and faces_of(pile.shown(place)) > 1
+
+    def look_below(self, place: int) -> None:
+        """Look again at the dice of level 0 that a die here covers or uncovers."""
+        if self.spots.level[place] == 1:
+            self.look_at(self.spots.below[3 * place : 3 * place + 3])
 
     def pull(self, foot: int) -> int:
-        """Pulls out a die at the foot, so that the column over it slides down; returns its colour."""
+        """Pull out a die at the foot, so that the column over it slides down; return its colour."""
         cells, above = self.pile.cells, self.spots.above
         colour = cells[foot] - 1
         hidden = 7 - self.pile.shown(foot)
@@ -69,16 +82,19 @@ class Game(Taking):
                 cells[foot] = cells[over]
                 foot, over = over, above[3 * over + axis]
         self.pile.take(foot)
+        if foot < self.spots.base:
+            self.footing[foot] = 0
+        self.look_below(foot)
         return colour
 
     def allowed(self) -> "Iterator[int]":
-        """Yields where the die in hand may be put."""
+        """Yield where the die in hand may be put."""
         for place in flagged(self.pile.opened, self.spots.base):
             if self.fits(place):
                 yield place
 
     def fits(self, place: int) -> bool:
-        """Returns True if the die in hand may be put here."""
+        """Return True if the die in hand may be put here."""
         cells, below, at = self.pile.cells, self.spots.below, 3 * place
         front, right, left = cells[below[at]], cells[below[at + 1]], cells[below[at + 2]]
         own = self.colour + 1
@@ -89,7 +105,7 @@ class Game(Taking):
         return all(not (cells[below[at + axis]] == own and self.is_edge(place, axis)) for axis in range(3))
 
     def is_edge(self, place: int, axis: int) -> bool:
-        """Returns True if a die here makes a one-coloured edge down to a foot with both other faces in sight."""
+        """Return True if a die here makes a one-coloured edge down to a foot with both other faces in sight."""
         cells, below, own = self.pile.cells, self.spots.below, self.colour + 1
         while place >= self.spots.base:
             place = below[3 * place + axis]

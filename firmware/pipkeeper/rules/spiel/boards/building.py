@@ -12,11 +12,11 @@ class Game(PileGame):
         yield from self.thrown(seat, (yield Throw(seat, "dice", 1))[0])
 
     def thrown(self, seat: int, eyes: int) -> "Asking[None]":
-        """Carries out a throw."""
+        """Carry out a throw."""
         yield from self.lay(seat, eyes)
 
     def lay(self, seat: int, dice: int) -> "Asking[None]":
-        """Lays `dice` dice into open funnels, as long as there is room."""
+        """Lay `dice` dice into open funnels, as long as there is room."""
         head, pile = self.head(seat), self.pile
         while dice and pile.opens:
             place = yield from self.pick(

@@ -34,7 +34,7 @@ class Game(EdgeFilling):
         self.totals[head] -= 1
 
     def filled_by(self, funnel: int) -> "Asking[Any]":
-        """Returns the owner of the filler, who chooses what it matches and how it lies."""
+        """Return the owner of the filler, who chooses what it matches and how it lies."""
         owner, self.matching = self.rule(funnel)
         against = yield from self.pick(owner, "against", self.matches)
         below = self.spots.below[3 * funnel : 3 * funnel + 3]
@@ -47,7 +47,7 @@ class Game(EdgeFilling):
         return sorted(self.matching)
 
     def rule(self, funnel: int) -> "tuple[int, list[int]]":
-        """Returns who fills a funnel, and the dice below that the filler may match."""
+        """Return who fills a funnel, and the dice below that the filler may match."""
         below = self.spots.below[3 * funnel : 3 * funnel + 3]
         owners = [self.pile.cells[place] - 1 for place in below]
         numbers = [face(self.lies[place], side) for side, place in enumerate(below)]

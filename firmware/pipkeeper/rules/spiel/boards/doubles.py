@@ -37,7 +37,7 @@ class Game(PileGame):
             words = ("stop",)
 
     def more(self, place: int) -> int:
-        """Returns the further takes for the numbers in the funnel that a die left."""
+        """Return the further takes for the numbers in the funnel that a die left."""
         if place < self.spots.base:
             return 0
         below, at = self.spots.below, 3 * place

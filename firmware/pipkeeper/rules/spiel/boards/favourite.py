@@ -9,7 +9,7 @@ class Game(Taking):
         self.take(seat, (yield from self.pick(seat, "take", self.best_free)))
 
     def best_free(self) -> "list[int]":
-        """Returns the free dice of the first colour that has any."""
+        """Return the free dice of the first colour that has any."""
         cells = self.pile.cells
         free = list(self.free_places())
         best = min([cells[place] for place in free])

@@ -21,7 +21,7 @@ class Filling(PileGame):
         return not self.left or self.rid()
 
     def rid(self) -> bool:
-        """Returns True if the game ends when somebody has no dice left, and somebody has none."""
+        """Return True if the game ends when somebody has no dice left, and somebody has none."""
         return False
 
     def take_turn(self, seat: int) -> "Asking[None]":
@@ -32,11 +32,11 @@ class Filling(PileGame):
             yield from self.fill_above(place)
 
     def can_lay(self, seat: int) -> bool:
-        """Returns True for a player who has a die to lay."""
+        """Return True for a player who has a die to lay."""
         return True
 
     def place_base(self, seat: int) -> "Asking[Any]":
-        """Lays a die on any empty place of level 0."""
+        """Lay a die on any empty place of level 0."""
         return (yield from self.pick(seat, "place", self.empty_base, several=self.left > 1))
 
     def empty_base(self) -> "Iterator[int]":
@@ -49,7 +49,7 @@ class Filling(PileGame):
         self.show_faces(head, place)
 
     def fill_above(self, place: int) -> "Asking[None]":
-        """Fills the funnels that a die opened, and those that the fillers open in turn."""
+        """Fill the funnels that a die opened, and those that the fillers open in turn."""
         waiting = self.opened_by(place)
         while waiting and not self.rid():
             funnel = min(waiting)
@@ -60,18 +60,18 @@ class Filling(PileGame):
                 waiting += self.opened_by(funnel)
 
     def opened_by(self, place: int) -> "list[int]":
-        """Returns the open funnels that a die here helps to make."""
+        """Return the open funnels that a die here helps to make."""
         opened, count = self.pile.opened, self.spots.count
         return [spot for spot in self.spots.above[3 * place : 3 * place + 3] if spot < count and opened[spot]]
 
     def filled_by(self, funnel: int) -> "Asking[Any]":
-        """Returns the side that fills a funnel; -1 if nobody may."""
+        """Return the side that fills a funnel; -1 if nobody may."""
         yield from ()
         cells, below, at = self.pile.cells, self.spots.below, 3 * funnel
         return self.filler(cells[below[at]], cells[below[at + 1]], cells[below[at + 2]])
 
     def filler(self, front: int, right: int, left: int) -> int:
-        """Returns the side that fills a funnel over three marks; -1 if nobody may."""
+        """Return the side that fills a funnel over three marks; -1 if nobody may."""
         raise NotImplementedError
 
 
@@ -97,7 +97,7 @@ class EdgeFilling(Filling):
         return place
 
     def place_beside(self, seat: int, says: str = "", values: "tuple[Any, ...]" = ()) -> "Asking[Any]":
-        """Lays a die on an empty place of level 0 beside another; the first die goes anywhere."""
+        """Lay a die on an empty place of level 0 beside another; the first die goes anywhere."""
         legal = self.edge_places if self.pile.dice else self.empty_base
         several = self.edges != 1 and self.left > 1
         return (yield from self.pick(seat, "place", legal, several=several, says=says, values=values))

@@ -29,7 +29,7 @@ class Game(PileGame):
         return self.pile.full() or not min(self.totals)
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Lays an own die, or a black one if neither colour can be laid."""
+        """Lay an own die, or a black one if neither colour can be laid."""
         held = self.held[seat]
         rooms = self.found(self.rooms)
         colours = [colour for colour in (0, 1) if held[colour] and rooms >> colour & 1]
@@ -46,7 +46,7 @@ class Game(PileGame):
                 self.near[spot] |= 1 << self.colour
 
     def rooms(self) -> int:
-        """Returns the colours that can be laid somewhere, a bit 1 << colour for each."""
+        """Return the colours that can be laid somewhere, a bit 1 << colour for each."""
         near, rooms = self.near, 0
         for place in self.open_places():
             rooms |= (0b11, 0b01, 0b10, 0)[near[place]]  # what touches nothing, red, green, both
@@ -55,7 +55,7 @@ class Game(PileGame):
         return rooms
 
     def allowed(self) -> "Iterator[int]":
-        """Yields where a die of the colour may be laid."""
+        """Yield where a die of the colour may be laid."""
         near, wrong = self.near, 0 if self.colour == _BLACK else 2 >> self.colour
         for place in self.open_places():
             if not near[place] & wrong:

@@ -36,12 +36,12 @@ class Game(PileGame):
         return self.round > _ROUNDS or min(self.home) == _DICE
 
     def finish(self) -> None:
-        """Lets most points win if both are home, else the one who is; with nobody home it is a draw."""
+        """Let most points win if both are home, else the one who is; with nobody home it is a draw."""
         home = [seat for seat in self.everybody if self.home[seat] == _DICE]
         self.end(home if len(home) == 1 else self.leaders() if home else self.everybody)
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Jumps with a die, if one outside the pyramid can jump."""
+        """Jump with a die, if one outside the pyramid can jump."""
         if self.home[seat] == _DICE:
             return
         self.seat = seat
@@ -68,27 +68,27 @@ class Game(PileGame):
                 self.totals[seat] -= 1
 
     def show(self, seat: int, place: int, sign: int) -> None:
-        """Counts the outside faces of a die in the pyramid, or takes them off."""
+        """Count the outside faces of a die in the pyramid, or take them off."""
         if place in self.target:
             self.home[seat] += sign
             self.totals[seat] += sign * faces_of(corner_faces(self.spots, _TARGET, _SIDE, place))
 
     def can_move(self) -> bool:
-        """Returns True if a die outside the pyramid has a jump."""
+        """Return True if a die outside the pyramid has a jump."""
         return any(place not in self.target for place in self.movable())
 
     def can_lift(self) -> bool:
         return any(True for _ in self.lifting())
 
     def movable(self) -> "Iterator[int]":
-        """Yields the own free dice that have a jump."""
+        """Yield the own free dice that have a jump."""
         cells, own = self.pile.cells, self.seat + 1
         for place in self.free_places():
             if cells[place] == own and jumps(self.pile, place):
                 yield place
 
     def lifting(self) -> "Iterator[int]":
-        """Yields those movable dice that lie on a die of the player who was passed over."""
+        """Yield those movable dice that lie on a die of the player who was passed over."""
         cells, below, other = self.pile.cells, self.spots.below, 2 - self.seat
         for place in self.movable():
             if other in [cells[carrier] for carrier in below[3 * place : 3 * place + 3] if carrier < self.spots.count]:

@@ -50,7 +50,7 @@ class Game(BoardGame):
             self.first = seat
 
     def colour(self, seat: int, first: int, second: int) -> None:
-        """Sets the start that two dice give: the other edges have the far one's colours, shifted by one and two."""
+        """Set the start that two dice give: the other edges have the far one's colours, shifted by one and two."""
         order = _ORDERS[first - 1]
         for which in range(3):
             moved = which if second % 2 else -which
@@ -61,7 +61,7 @@ class Game(BoardGame):
         return sorted([steps[0] for steps in self.edges[self.seat]])
 
     def turn_edge(self, seat: int, foot: int) -> None:
-        """Moves the foot's die to the top; the rest of its edge and the top slide down by one."""
+        """Move the foot's die to the top; the rest of its edge and the top slide down by one."""
         cells, top = self.cells, self.tops[seat]
         steps = [steps for steps in self.edges[seat] if steps[0] == foot][0]
         taken = cells[foot]

@@ -33,7 +33,7 @@ class Game(PileGame):
             self.late += 1
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Throws a die and lays it into the own pyramid."""
+        """Throw a die and lay it into the own pyramid."""
         if not self.missing[seat]:
             return
         if self.late:
@@ -52,14 +52,14 @@ class Game(PileGame):
             self.totals[seat] += sum([face(self.thrown, side) for side in range(3) if outside >> side & 1])
 
     def allowed(self) -> "Iterator[int]":
-        """Yields the open places of the own pyramid where the die may go."""
+        """Yield the open places of the own pyramid where the die may go."""
         opened = self.pile.opened
         for place in corner(self.spots, self.seat, _SIDE):
             if opened[place] and (not self.domino or self.matches(place)):
                 yield place
 
     def matches(self, place: int) -> bool:
-        """Returns True if one of the three faces that the die covers shows the number that touches it."""
+        """Return True if one of the three faces that the die covers shows the number that touches it."""
         if place < self.spots.base:
             return True
         below, at = self.spots.below, 3 * place

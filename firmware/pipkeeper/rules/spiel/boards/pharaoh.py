@@ -42,7 +42,7 @@ class Game(PlateGame):
         self.end(self.arrived() or self.everybody)
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Moves the explorer and turns the green die, or turns the own die."""
+        """Move the explorer and turn the green die, or turn the own die."""
         self.seat = seat
         own = self.explorers[seat]
         place = yield from self.pick(seat, "step", self.steps, ("turn",), says="explore")
@@ -57,14 +57,14 @@ class Game(PlateGame):
             yield from self.face_anew(seat, own, "facing-green", False)
 
     def face_anew(self, seat: int, place: int, says: str, other: bool) -> "Asking[None]":
-        """Turns a die; with `other`, it may not stay as it is."""
+        """Turn a die; with `other`, it may not stay as it is."""
         lies = self.lies[place]
         facing = Choice(seat, "facing", WORDS[:lies] + WORDS[lies + 1 :] if other else WORDS)
         facing.says = says
         self.lies[place] = number((yield facing))
 
     def steps(self) -> "list[int]":
-        """Returns the green dice beside the explorer that show its number at the common edge."""
+        """Return the green dice beside the explorer that show its number at the common edge."""
         own, lies, found = self.explorers[self.seat], self.lies, []
         for direction in range(6):
             spot = self.beside[6 * own + direction]

@@ -8,6 +8,7 @@ from micropython import const
 
 from ...asks import Any, Asking, Choice, Data, Iterator
 from ...board.orientation import WORDS, face, number, rolled, word
+from ...board.pile import marked
 from .table import PlateGame
 
 _ROUNDS = const(60)
@@ -35,7 +36,7 @@ class Game(PlateGame):
         return [place for place in range(_START, self.spots.base) if not self.cells[place]]
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Rolls a die, if possible."""
+        """Roll a die, if possible."""
         self.seat = seat
         mover = yield from self.pick(seat, "from", self.movable)
         if mover is None:
@@ -49,23 +50,23 @@ class Game(PlateGame):
         self.cells[self.mover], self.cells[place] = 0, seat + 1
 
     def movable(self) -> "Iterator[int]":
-        """Yields the own dice that can roll."""
-        for place in range(self.spots.base):
-            if self.cells[place] == self.seat + 1 and self.empty_beside(place):
+        """Yield the own dice that can roll."""
+        for place in marked(self.cells, self.seat + 1):
+            if self.empty_beside(place):
                 yield place
 
     def targets(self) -> "list[int]":
         return self.empty_beside(self.mover)
 
     def outward(self, place: int) -> int:
-        """Returns the faces that count on the finish triangle, a bit 1 << face for each; none elsewhere."""
+        """Return the faces that count on the finish triangle, a bit 1 << face for each; none elsewhere."""
         row, column = self.spots.row[place], self.spots.column[place]
         if row > _LAST_ROW:
             return 0
         return (row == _LAST_ROW) | (column == row) << 1 | (column == 0) << 2
 
     def points(self, seat: int, place: int, lying: int) -> int:
-        """Returns what a die scores where it lies."""
+        """Return what a die scores where it lies."""
         outward = self.outward(place)
         if not outward:
             return 0
@@ -73,7 +74,7 @@ class Game(PlateGame):
         return eyes * _FACTORS[self.spots.row[place]]
 
     def full(self) -> bool:
-        """Returns True when every funnel of the finish holds a die."""
+        """Return True when every funnel of the finish holds a die."""
         return all(not (self.outward(place) and not self.cells[place]) for place in range(self.spots.base))
 
     def piece(self, place: int, mark: int) -> "list[Any]":

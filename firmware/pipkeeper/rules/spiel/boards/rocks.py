@@ -9,6 +9,7 @@ from micropython import const
 
 from ...asks import Any, Asking, Data, Iterator
 from ...board.lines import lines_of
+from ...board.pile import marked
 from .table import PlateGame
 
 _ROUNDS = const(200)
@@ -37,7 +38,7 @@ class Game(PlateGame):
         self.end((self.totals.index(_HOME),) if _HOME in self.totals else self.everybody)
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Moves a die, if possible; a die it captures starts again."""
+        """Move a die, if possible; a die it captures starts again."""
         self.seat = seat
         mover = yield from self.pick(seat, "from", self.movable)
         if mover is None:
@@ -53,23 +54,22 @@ class Game(PlateGame):
             self.cells[start] = victim
 
     def home(self, seat: int, place: int) -> bool:
-        """Returns True for a place on a seat's finish line."""
+        """Return True for a place on a seat's finish line."""
         return self.spots.outside[place] & _FINISH[seat] > 0
 
     def free_starts(self) -> "list[int]":
-        """Returns the empty start funnels of the captured die's owner."""
+        """Return the empty start funnels of the captured die's owner."""
         return [place for place in self.starts[self.victim] if not self.cells[place]]
 
     def movable(self) -> "Iterator[int]":
-        """Yields the own dice that can move."""
-        for place in range(self.spots.base):
-            if self.cells[place] == self.seat + 1:
-                self.mover = place
-                if self.targets():
-                    yield place
+        """Yield the own dice that can move."""
+        for place in marked(self.cells, self.seat + 1):
+            self.mover = place
+            if self.targets():
+                yield place
 
     def targets(self) -> "list[int]":
-        """Returns where the mover can go."""
+        """Return where the mover can go."""
         base, cells, mover, seat = self.spots.base, self.cells, self.mover, self.seat
         if self.home(seat, mover):
             return [place for place in self.empty_beside(mover) if self.home(seat, place)]
@@ -82,7 +82,7 @@ class Game(PlateGame):
         return found
 
     def can_capture(self, place: int) -> bool:
-        """Returns True for an unsafe opponent's die with an empty start funnel, or one that the mover leaves empty."""
+        """Return True for an unsafe opponent's die with an empty start funnel, or one that the mover leaves empty."""
         owner = self.cells[place] - 1
         if owner == self.seat or self.home(owner, place):
             return False

@@ -9,6 +9,7 @@ without a capture.
 from micropython import const
 
 from ...asks import Any, Asking, Data, Iterator
+from ...board.pile import marked
 from .table import PlateGame
 
 _FEW = const(2)
@@ -42,12 +43,12 @@ class Game(PlateGame):
         return min(self.totals) < _FEW or self.quiet == _QUIET
 
     def round_over(self) -> None:
-        """Counts the rounds of moves without a capture."""
+        """Count the rounds of moves without a capture."""
         self.quiet = self.quiet + 1 if sum(self.totals) == self.lying else 0
         self.lying = sum(self.totals)
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Plays one move, and an optional second once somebody is down to two dice and all have moved since."""
+        """Play one move, and an optional second once somebody is down to two dice and all have moved since."""
         self.seat = seat
         self.common = dict(self.common, phase=2 if self.single else 3)
         if (yield from self.move(())) and not self.single and min(self.totals) >= _FEW:
@@ -56,7 +57,7 @@ class Game(PlateGame):
             self.count_single()
 
     def move(self, words: "tuple[Any, ...]") -> "Asking[Any]":
-        """Moves a die and returns True, if one can move."""
+        """Move a die and return True, if one can move."""
         die = yield from self.pick(self.seat, "from", self.movable, words)
         if die is None or die == "stop":
             return False
@@ -70,15 +71,14 @@ class Game(PlateGame):
         return [place for place in range(self.spots.base) if not self.cells[place]]
 
     def movable(self) -> "Iterator[int]":
-        """Yields the own dice that can move."""
-        for place in range(self.spots.base):
-            if self.cells[place] == self.seat + 1:
-                self.mover = place
-                if self.moves():
-                    yield place
+        """Yield the own dice that can move."""
+        for place in marked(self.cells, self.seat + 1):
+            self.mover = place
+            if self.moves():
+                yield place
 
     def moves(self) -> "list[int]":
-        """Returns where the mover can go: an empty funnel beside, or straight behind a die beside."""
+        """Return where the mover can go: an empty funnel beside, or straight behind a die beside."""
         beside, cells, base, found = self.beside, self.cells, self.spots.base, []
         for direction in range(6):
             spot = beside[6 * self.mover + direction]
@@ -89,7 +89,7 @@ class Game(PlateGame):
         return sorted(found)
 
     def capture(self, seat: int, place: int) -> None:
-        """Removes what the die just set sandwiches, and that die if it is sandwiched."""
+        """Remove what the die just set sandwiches, and that die if it is sandwiched."""
         beside, cells, base, own = self.beside, self.cells, self.spots.base, seat + 1
         gone, at = [], 6 * place
         for direction in range(6):
@@ -108,7 +108,7 @@ class Game(PlateGame):
             cells[spot] = 0
 
     def notice_few(self) -> None:
-        """Gives everybody one more single move when somebody is first down to two dice."""
+        """Give everybody one more single move when somebody is first down to two dice."""
         if self.single < 0 and min(self.totals) == _FEW:
             self.single = self.seats
 

@@ -2,12 +2,14 @@
 
 A smuggler steps to an empty funnel beside that is not on the rim, or onto a green die of the coast, where it is through
 and safe. An officer steps to any empty funnel beside, or jumps over a smuggler into the empty funnel behind, and on.
-Smugglers begin. Four through win for them, seven captured for the officers; 50 rounds with neither are a draw.
+Smugglers begin. Four through win for them, seven captured for the officers; 50 rounds in a row in which nobody gets
+through or is captured are a draw.
 """
 
 from micropython import const
 
 from ...asks import Any, Asking, Choice, Data, Iterator
+from ...board.pile import marked
 from .table import PlateGame
 
 _SMUGGLER = const(1)
@@ -15,7 +17,7 @@ _OFFICER = const(2)
 _COAST = const(3)
 _SAFE = const(4)
 _COLOURS = ("black", "red", "green", "black")
-_ROUNDS = const(50)
+_QUIET = const(50)  # rounds
 _THROUGH = const(4)
 _CAPTURED = const(7)
 
@@ -34,6 +36,8 @@ class Game(PlateGame):
                 cells[at(0, row, column)] = _SMUGGLER
         self.players: "tuple[int, ...]" = ()  # smugglers, officers
         self.mark = _SMUGGLER
+        self.quiet = 0  # rounds in a row in which nobody got through or was captured
+        self.before = 0  # through and captured when the round began
 
     def seated(self) -> "Asking[None]":
         first = yield Choice(None, self.record["roles"][0], self.everybody)
@@ -41,13 +45,18 @@ class Game(PlateGame):
         self.turn_order = [first, 1 - first]
 
     def decided(self) -> bool:
-        return self.round > _ROUNDS or bool(self.successful())
+        return self.quiet == _QUIET or bool(self.successful())
+
+    def round_over(self) -> None:
+        gone = sum(self.totals)
+        self.quiet = self.quiet + 1 if gone == self.before else 0
+        self.before = gone
 
     def finish(self) -> None:
         self.end(self.successful() or self.everybody)
 
     def successful(self) -> "list[int]":
-        """Returns who has reached the goal of their role."""
+        """Return who has reached the goal of their role."""
         goals = _THROUGH, _CAPTURED
         return [seat for role, seat in enumerate(self.players) if self.totals[seat] == goals[role]]
 
@@ -55,7 +64,7 @@ class Game(PlateGame):
         yield from self.hunt(seat) if self.turn else self.smuggle(seat)
 
     def smuggle(self, seat: int) -> "Asking[None]":
-        """Moves a smuggler, if possible."""
+        """Move a smuggler, if possible."""
         self.mark = _SMUGGLER
         mover = yield from self.pick(seat, "from", self.movable)
         if mover is not None:
@@ -66,7 +75,7 @@ class Game(PlateGame):
             self.totals[seat] += through
 
     def hunt(self, seat: int) -> "Asking[None]":
-        """Moves an officer by a step or a jump; after a jump it may jump on."""
+        """Move an officer by a step or a jump; after a jump it may jump on."""
         self.mark = _OFFICER
         mover = yield from self.pick(seat, "from", self.movable)
         if mover is None:
@@ -79,7 +88,7 @@ class Game(PlateGame):
                 return
 
     def moved(self, seat: int, place: int) -> bool:
-        """Moves the officer; returns True if it captured a smuggler."""
+        """Move the officer; return True if it captured a smuggler."""
         cells, captured = self.cells, 0
         for direction in range(6):
             over = self.beside[6 * self.mover + direction]
@@ -91,15 +100,14 @@ class Game(PlateGame):
         return captured > 0
 
     def movable(self) -> "Iterator[int]":
-        """Yields the dice of the side in turn that can move."""
-        for place in range(self.spots.base):
-            if self.cells[place] == self.mark:
-                self.mover = place
-                if self.targets():
-                    yield place
+        """Yield the dice of the side in turn that can move."""
+        for place in marked(self.cells, self.mark):
+            self.mover = place
+            if self.targets():
+                yield place
 
     def targets(self) -> "list[int]":
-        """Returns where the mover can go."""
+        """Return where the mover can go."""
         if self.mark == _OFFICER:
             return sorted(self.empty_beside(self.mover) + self.jumps())
         cells, outside, base = self.cells, self.spots.outside, self.spots.base
@@ -113,7 +121,7 @@ class Game(PlateGame):
         )
 
     def jumps(self) -> "list[int]":
-        """Returns the empty funnels behind a smuggler beside the officer."""
+        """Return the empty funnels behind a smuggler beside the officer."""
         beside, cells, base, found = self.beside, self.cells, self.spots.base, []
         for direction in range(6):
             over = beside[6 * self.mover + direction]

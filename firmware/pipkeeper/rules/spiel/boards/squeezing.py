@@ -11,6 +11,7 @@ from micropython import const
 
 from ...asks import Any, Asking, Data, Iterator, Throw
 from ...board.groups import is_column, places_in_groups, steps_away
+from ...board.pile import flagged
 from .table import PileGame
 
 _START = const(4)
@@ -52,7 +53,7 @@ class Game(PileGame):
         self.dice_before = self.pile.dice
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Throws for the number of dice to build."""
+        """Throw for the number of dice to build."""
         self.laid = []
         if self.built[seat] and self.found(self.covered):
             self.out[seat] = True
@@ -66,7 +67,7 @@ class Game(PileGame):
             yield from self.build(seat, size)
 
     def build(self, seat: int, size: int) -> "Asking[None]":
-        """Lays a group of dice, if possible, and the extra dice of a column."""
+        """Lay a group of dice, if possible, and the extra dice of a column."""
         self.seat, self.size = seat, size
         laid = self.laid = []
         words: "tuple[Any, ...]" = ("pass",) if self.built[seat] else ()
@@ -91,13 +92,18 @@ class Game(PileGame):
         self.laid.append(place)
 
     def covered(self) -> bool:
-        """Returns True if no die of the player in turn touches an empty place."""
-        return not self.contacts((self.turn_order[self.turn],))
+        """Return True if no die of the player in turn touches an empty place."""
+        cells, above, count = self.pile.cells, self.spots.above, self.spots.count
+        for die in self.pile.places_with(self.turn_order[self.turn] + 1):
+            for spot in above[3 * die : 3 * die + 3]:
+                if spot < count and not cells[spot]:
+                    return False
+        return True
 
     # --- what may be laid
 
     def parts(self) -> "Iterator[int]":
-        """Yields the places that are open now and belong to a legal group."""
+        """Yield the places that are open now and belong to a legal group."""
         if self.built[self.seat]:
             away = steps_away(self.pile, self.contacts((self.seat,)), self.laid, self.size)
         elif self.size != _START:  # a group that is no small pyramid must rest on other dice
@@ -108,18 +114,19 @@ class Game(PileGame):
         return places_in_groups(self.pile, self.laid, self.size, self.leaves_room, away)
 
     def contacts(self, seats: "tuple[int, ...]") -> "list[int]":
-        """Returns the places, empty or filled in this turn, that rest on an earlier die of these players."""
+        """Return the places, empty or filled in this turn, that rest on an earlier die of these players."""
         cells, above, count, laid = self.pile.cells, self.spots.above, self.spots.count, self.laid
-        found: "list[int]" = []
-        for die in range(count):
-            if cells[die] and cells[die] - 1 in seats and die not in laid:
-                for spot in above[3 * die : 3 * die + 3]:
-                    if spot < count and (not cells[spot] or spot in laid) and spot not in found:
-                        found.append(spot)
-        return found
+        found = bytearray(count)
+        for seat in seats:
+            for die in self.pile.places_with(seat + 1):
+                if die not in laid:
+                    for spot in above[3 * die : 3 * die + 3]:
+                        if spot < count and (not cells[spot] or spot in laid):
+                            found[spot] = 1
+        return list(flagged(found))
 
     def rooms_of_others(self, dice: int) -> "list[list[int]]":
-        """Returns the empty places at each group of others who have built once, if `dice` dice can fill them."""
+        """Return the empty places at each group of others who have built once, if `dice` dice can fill them."""
         found = []
         for seat in self.everybody:
             if self.built[seat] == 1 and seat != self.seat:
@@ -129,11 +136,11 @@ class Game(PileGame):
         return found
 
     def leaves_room(self, group: "list[int]") -> bool:
-        """Returns True if a group does not fill the last places of a player who has built only once."""
+        """Return True if a group does not fill the last places of a player who has built only once."""
         return all(any(place not in group for place in rooms) for rooms in self.last_rooms)
 
     def bonus_places(self) -> "Iterator[int]":
-        """Yields the open places that touch a die laid in this turn."""
+        """Yield the open places that touch a die laid in this turn."""
         below = self.spots.below
         self.last_rooms = self.rooms_of_others(1)
         for place in self.open_places():

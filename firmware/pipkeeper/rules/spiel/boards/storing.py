@@ -51,11 +51,11 @@ class Game(Scores, BoardGame):
         return hit
 
     def under(self, place: int) -> bytearray:
-        """Returns the three dice of which a cover hides a face: front, right, left."""
+        """Return the three dice of which a cover hides a face: front, right, left."""
         return self.spots.below[3 * place : 3 * place + 3]
 
     def sight(self, place: int, open: bool) -> None:
-        """Shows or hides the numbers under a cover."""
+        """Show or hide the numbers under a cover."""
         for side, carrier in enumerate(self.under(place)):
             if open:
                 self.seen[carrier] |= 1 << side

@@ -23,7 +23,7 @@ class Game(Filling):
         return (front if front in (right, left) else right) - 1
 
     def contest(self) -> "Asking[Any]":
-        """Lets all sides throw; ties for the highest throw again until one is left."""
+        """Let all sides throw; ties for the highest throw again until one is left."""
         tied = self.heads
         while len(tied) > 1:
             throw = Throw(None, "contest", len(tied))

@@ -2,8 +2,7 @@
 
 from ...asks import Any, Asking, Callable, Data, Iterable, Iterator
 from ...board.asks import NOTHING, SEVERAL, WORD, PlaceChoice
-from ...board.pile import Pile, faces_of
-from ...board.places import places_of
+from ...board.pile import Pile, faces_of, places_of
 from ..turns import Turns
 
 
@@ -29,7 +28,7 @@ class BoardGame(Turns):
         says: str = "",
         values: "tuple[Any, ...]" = (),
     ) -> "Asking[Any]":
-        """Asks for a place that `legal` finds, as its number, or one of the words; None if nothing is possible.
+        """Ask for a place that `legal` finds, as its number, or one of the words; None if nothing is possible.
 
         A single possibility is taken unasked. `several`: there is more than one, so that nothing is searched for.
         """
@@ -46,22 +45,22 @@ class BoardGame(Turns):
         return (yield ask)
 
     def found(self, search: "Callable[[], int]") -> int:
-        """Returns the result of a search, below 256; a replay takes the result found before."""
+        """Return the result of a search, below 256; a replay takes the result found before."""
         at = len(self.findings)
         result = self.known[at] if at < len(self.known) else int(search())
         self.findings.append(result)
         return result
 
     def cells_now(self) -> bytearray:
-        """Returns the marks of all places."""
+        """Return the marks of all places."""
         raise NotImplementedError
 
     def piece(self, place: int, mark: int) -> "list[Any]":
-        """Returns a piece for the standing: its place, its owner or colour, its orientation."""
+        """Return a piece for the standing: its place, its owner or colour, its orientation."""
         return [self.spots.word(place), mark - 1, None]
 
     def hidden(self, place: int) -> bool:
-        """Returns True for a die whose identity nobody sees."""
+        """Return True for a die whose identity nobody sees."""
         return False
 
     def board(self) -> "Data":
@@ -87,12 +86,12 @@ class PileGame(BoardGame):
         return self.pile.free_places()
 
     def show_faces(self, head: int, place: int) -> None:
-        """Lays a die of a side and counts its outside faces."""
+        """Lay a die of a side and count its outside faces."""
         self.pile.lay(place, head + 1)
         self.totals[head] += faces_of(self.spots.outside[place])
 
     def unshow_faces(self, place: int) -> None:
-        """Takes a die away, and its faces from its owner's."""
+        """Take a die away, and its faces from its owner's."""
         self.totals[self.pile.take(place) - 1] -= faces_of(self.spots.outside[place])
 
 
@@ -112,7 +111,7 @@ class PlateGame(BoardGame):
         return self.cells
 
     def empty_beside(self, place: int) -> "list[int]":
-        """Returns the empty funnels beside a place, by row and column."""
+        """Return the empty funnels beside a place, by row and column."""
         beside, cells, base = self.beside, self.cells, self.spots.base
         found = [spot for spot in beside[6 * place : 6 * place + 6] if spot < base and not cells[spot]]
         found.sort()

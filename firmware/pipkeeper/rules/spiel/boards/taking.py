@@ -26,7 +26,7 @@ class Taking(PileGame):
         return not self.pile.dice
 
     def begin(self) -> "Asking[None]":
-        """Fills the pyramid with the colours in a random order."""
+        """Fill the pyramid with the colours in a random order."""
         marks = bytearray()
         for number, dice in enumerate(self.supply(self.spots.count)):
             marks.extend(bytes([number + 1]) * dice)
@@ -34,17 +34,17 @@ class Taking(PileGame):
         self.pile.fill(marks)
 
     def supply(self, dice: int) -> "list[int]":
-        """Returns the number of dice of each colour, in equal parts."""
+        """Return the number of dice of each colour, in equal parts."""
         return [dice // len(self.names)] * len(self.names)
 
     def take(self, seat: int, place: int) -> int:
-        """Moves a die from the pyramid to a player; returns its colour."""
+        """Move a die from the pyramid to a player; return its colour."""
         colour = self.pile.take(place) - 1
         self.hold(seat, colour, 1)
         return colour
 
     def hold(self, seat: int, colour: int, dice: int) -> None:
-        """Adds dice of a colour to a player's, or takes them off."""
+        """Add dice of a colour to a player's, or take them off."""
         self.held[seat][colour] += dice
         self.totals[seat] += dice * self.values[colour]
 
@@ -60,7 +60,7 @@ class Taking(PileGame):
 
 class Game(Taking):
     def supply(self, dice: int) -> "list[int]":
-        """Returns one golden die and ten blue; the others share the rest, with the remainder red, then black."""
+        """Return one golden die and ten blue; the others share the rest, with the remainder red, then black."""
         rest = dice - 11
         green = rest // 3
         black = green + (rest % 3 == 2)

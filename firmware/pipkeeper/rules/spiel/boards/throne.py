@@ -43,7 +43,7 @@ class Game(PlateGame):
         self.end(self.legs.winners(self.turn_order[0]))
 
     def set_up(self) -> None:
-        """Sets up the plate for a leg."""
+        """Set up the plate for a leg."""
         for place in range(self.spots.base):
             self.cells[place] = _RED if place < _RED_PLACES else 0
         self.at = self.spots.at(0, self.spots.side - 1, (self.spots.side - 1) // 2)
@@ -51,7 +51,7 @@ class Game(PlateGame):
         self.stock, self.captured = _STOCK, 0
 
     def take_turn(self, green: int) -> "Asking[None]":
-        """Throws the blue die and moves the green one, if possible; then its way is barred."""
+        """Throw the blue die and move the green one, if possible; then its way is barred."""
         legs = self.legs
         if not legs.turns[green]:
             self.set_up()
@@ -75,7 +75,7 @@ class Game(PlateGame):
             self.round = 0
 
     def step(self, green: int) -> "Asking[Any]":
-        """Moves the green die; returns the place, or the word that ends the leg."""
+        """Move the green die; return the place, or the word that ends the leg."""
         words = ("throne", "give-up") if self.enters() else ("give-up",)
         step = yield from self.pick(green, "step", self.targets, words, says="step", values=(WORDS[self.blue],))
         if step != "throne" and step != "give-up":
@@ -87,7 +87,7 @@ class Game(PlateGame):
         return step
 
     def bar(self, green: int, stuck: bool) -> "Asking[None]":
-        """Lets the other lay a black die beside green; one who is surrounded gives a captured one back."""
+        """Let the other lay a black die beside green; one who is surrounded gives a captured one back."""
         if self.empty_beside(self.at):
             if self.stock:
                 place = yield from self.pick(1 - green, "bar", self.bars)
@@ -102,11 +102,11 @@ class Game(PlateGame):
         return self.empty_beside(self.at)
 
     def moves(self) -> bool:
-        """Returns True if the green die can move."""
+        """Return True if the green die can move."""
         return self.enters() or bool(self.targets())
 
     def targets(self) -> "list[int]":
-        """Returns where the numbers of the blue die lead."""
+        """Return where the numbers of the blue die lead."""
         beside, cells, base, found = self.beside, self.cells, self.spots.base, []
         for direction in range(6):
             spot, steps = self.at, face(self.blue, direction // 2)
@@ -120,7 +120,7 @@ class Game(PlateGame):
         return sorted(found)
 
     def enters(self) -> bool:
-        """Returns True if a direction into the red dice has the right kind of number."""
+        """Return True if a direction into the red dice has the right kind of number."""
         spots = self.spots
         if spots.row[self.at] != 2:
             return False

@@ -21,7 +21,7 @@ class Game(PileGame):
         return self.pile.full()
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Lays a piece of three, or what is possible where none fits; the very first turn lays one die."""
+        """Lay a piece of three, or what is possible where none fits; the very first turn lays one die."""
         if not self.pile.dice:
             place = yield from self.pick(seat, "place", self.open_places, several=True, says="piece-first")
             self.lay(seat, place)
@@ -48,7 +48,7 @@ class Game(PileGame):
     # --- pieces
 
     def pieces(self) -> "Iterator[list[int]]":
-        """Yields every legal piece that holds all dice laid so far in this turn."""
+        """Yield every legal piece that holds all dice laid so far in this turn."""
         pile, laid, size, tried = self.pile, self.piece_dice, self.length, bytearray(self.spots.count)
         for place in laid[:1] or self.contacts():
             for piece in groups(pile, [], place, laid, size, tried):
@@ -57,27 +57,25 @@ class Game(PileGame):
             tried[place] = FAR
 
     def contacts(self) -> "Iterator[int]":
-        """Yields the empty places that rest on a die of the main heap: a piece touches the heap from above."""
-        cells, heap, below = self.pile.cells, self.heap, self.spots.below
-        for place in range(self.spots.base, self.spots.count):
-            at = 3 * place
-            if not cells[place] and (heap[below[at]] or heap[below[at + 1]] or heap[below[at + 2]]):
+        """Yield the empty places that rest on a die of the main heap: a piece touches the heap from above."""
+        for place in self.pile.places_with(0, self.spots.base):
+            if self.touches(place):
                 yield place
 
     def touches(self, place: int) -> bool:
-        """Returns True if a die here rests on the main heap."""
+        """Return True if a die here rests on the main heap."""
         heap, below, at = self.heap, self.spots.below, 3 * place
         return bool(heap[below[at]] or heap[below[at + 1]] or heap[below[at + 2]])
 
     def longest(self) -> int:
-        """Returns how many dice the piece of this turn has."""
+        """Return how many dice the piece of this turn has."""
         for self.length in (3, 2):
             for _ in self.pieces():
                 return self.length
         return 1
 
     def parts(self) -> "Iterator[int]":
-        """Yields the places that are open now and belong to a legal piece."""
+        """Yield the places that are open now and belong to a legal piece."""
         opened, found = self.pile.opened, bytearray(self.spots.count)
         for piece in self.pieces():
             for place in piece:
@@ -86,7 +84,7 @@ class Game(PileGame):
         return flagged(found)
 
     def two_parts(self) -> bool:
-        """Returns True if more than one place can be chosen."""
+        """Return True if more than one place can be chosen."""
         opened, first = self.pile.opened, -1
         for piece in self.pieces():
             for place in piece:
@@ -97,7 +95,7 @@ class Game(PileGame):
         return False
 
     def join(self, laid: "list[int]") -> None:
-        """Adds dice that touch the main heap to it, with all that are connected to them."""
+        """Add dice that touch the main heap to it, with all that are connected to them."""
         heap, cells = self.heap, self.pile.cells
         waiting = [place for place in laid if not heap[place] and self.touches(place)]
         while waiting:

@@ -11,7 +11,7 @@ _ROUNDS = const(40)  # of demolishing; then fewest left win
 
 
 def Game(seats: int, options: "Data", record: "Data") -> "Any":
-    """Makes the chosen form."""
+    """Make the chosen form."""
     forms = {"building": Up, "demolishing": Down, "colours": Colours}
     return forms[options["variant"]](seats, options, record)
 
@@ -26,7 +26,7 @@ class Up(Building):
             yield from self.lay(seat, eyes)
 
     def take_own(self, seat: int, dice: int) -> "Asking[None]":
-        """Takes `dice` own dice, as long as there are free ones."""
+        """Take `dice` own dice, as long as there are free ones."""
         self.mark = self.head(seat) + 1
         while dice:
             place = yield from self.pick(seat, "take", self.own_free, says="take-more", values=(dice,))
@@ -103,7 +103,7 @@ class Colours(Taking):
             eyes -= 1
 
     def put(self, seat: int, colour: int) -> "Asking[None]":
-        """Puts one die of the colour back, if the player has any."""
+        """Put one die of the colour back, if the player has any."""
         if self.held[seat][colour]:
             says = "put-" + self.names[colour]
             place = yield from self.pick(seat, "put", self.open_places, several=self.pile.opens > 1, says=says)

@@ -41,7 +41,7 @@ class Game(PlateGame):
         return bool(self.round > self.options["rounds"])
 
     def take_turn(self, seat: int) -> "Asking[None]":
-        """Hides a wolf, or looks for the hidden one with a dog or by naming."""
+        """Hide a wolf, or look for the hidden one with a dog or by naming."""
         if self.wolf < 0:
             self.gather()
             self.wolf = yield from self.hide(seat)
@@ -61,7 +61,7 @@ class Game(PlateGame):
                 self.wolf = -1
 
     def pass_on(self) -> None:
-        """Passes the hunt to the next player once the wolf is found."""
+        """Pass the hunt to the next player once the wolf is found."""
         if self.wolf < 0:
             PlateGame.pass_on(self)
 
@@ -70,14 +70,14 @@ class Game(PlateGame):
         self.used = [0] * self.seats
 
     def gather(self) -> None:
-        """Puts all sheep and bushes on the plate, without dogs."""
+        """Put all sheep and bushes on the plate, without dogs."""
         for place in range(self.spots.base):
             self.cells[place] = _BUSH if place in self.bushes else _SHEEP
             self.named[place] = 0
         self.flock = self.spots.base - len(self.bushes)
 
     def hide(self, seat: int) -> "Asking[Any]":
-        """Asks for the wolf's place: a hidden throw, or the choice of the player before the shepherd."""
+        """Ask for the wolf's place: a hidden throw, or the choice of the player before the shepherd."""
         if self.options["hides"] == "players" and self.seats > 1:
             at = self.turn_order.index(seat)
             ask = self.secret_place(self.turn_order[at - 1])
@@ -95,7 +95,7 @@ class Game(PlateGame):
         return ask
 
     def sees(self, dog: int, wolf: int) -> bool:
-        """Returns True if the wolf is where the dog stands or on one of its lines, with no dog or bush in between."""
+        """Return True if the wolf is where the dog stands or on one of its lines, with no dog or bush in between."""
         if dog == wolf:
             return True
         beside, cells, base = self.beside, self.cells, self.spots.base
@@ -113,7 +113,7 @@ class Game(PlateGame):
                 yield place
 
     def unnamed(self) -> "Iterator[int]":
-        """Yields the places of sheep that were not named before, also under dogs."""
+        """Yield the places of sheep that were not named before, also under dogs."""
         for place in range(self.spots.base):
             if self.cells[place] != _BUSH and not self.named[place]:
                 yield place
@@ -125,5 +125,5 @@ class Game(PlateGame):
         return -self.totals[seat]
 
     def best(self) -> "int | None":
-        """Returns the fewest dogs of this match."""
+        """Return the fewest dogs of this match."""
         return min(self.totals)
