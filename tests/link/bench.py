@@ -8,6 +8,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools import ROOT
@@ -19,29 +21,54 @@ from link.test_forged import Attacked, attack_device, attack_host, overheard_tab
 from link.test_heap import heap
 
 _PIECE = 50  # forged lines between two looks
+_WORLDS = 4  # under attack at once
+_TABLES = 6  # in each
+_PRESSES = 60  # on the emulated Pico
 
 
 def keys(tables: int) -> "dict[str, str]":
     return {f"{0xE6614C311B7B2A00 + number:016x}": f"{number + 1:064x}" for number in range(tables)}
 
 
-def chaos(answers: int, tables: int, seed: int) -> bool:
-    """Tables and host under attack; True if both sides are equal in the end."""
-    start = time.monotonic()
+@dataclass(frozen=True)
+class Outcome:
+    """What happened in a world under attack, and the matches that differ in the end."""
+
+    cuts: int
+    kills: int
+    lines: int
+    matches: int
+    differing: "list[tuple]"
+
+
+def under_attack(answers: int, seed: int) -> Outcome:
+    """Some tables and a host under attack, until so many answers were given."""
     with tempfile.TemporaryDirectory() as folder:
-        host = Host(Path(folder), keys(tables))
+        host = Host(Path(folder), keys(_TABLES))
         try:
-            devices = {name: CPythonTable(name, key, Path(folder)) for name, key in keys(tables).items()}
+            devices = {name: CPythonTable(name, key, Path(folder)) for name, key in keys(_TABLES).items()}
             world = World(devices, host, seed)
             world.run(answers)
             differing = world.settle()
         finally:
             host.close()
+    return Outcome(world.cuts, world.kills, world.lines, world.matches, differing)
+
+
+def chaos(answers: int) -> bool:
+    """Several worlds at once, each with its share of the answers; True if both sides are equal in all of them."""
+    start = time.monotonic()
+    with ProcessPoolExecutor(_WORLDS) as pool:
+        worlds = list(pool.map(under_attack, [answers // _WORLDS] * _WORLDS, range(1, _WORLDS + 1)))
+    differing = [match for world in worlds for match in world.differing]
     for uid, mine, theirs in differing[:5]:
         print(f"  {uid}: {mine} at the table, {theirs} at the host")
     print(
-        f"under attack: {answers} answers, {world.cuts} power cuts, {world.kills} hosts killed, {world.lines} lines, "
-        f"{world.matches} matches compared: {len(differing)} differ (goal: 0), {time.monotonic() - start:.0f} s"
+        f"under attack: {answers} answers, {sum(world.cuts for world in worlds)} power cuts, "
+        f"{sum(world.kills for world in worlds)} hosts killed, {sum(world.lines for world in worlds)} lines, "
+        f"{sum(world.matches for world in worlds)} matches compared: {len(differing)} differ (goal: 0), "
+        f"{time.monotonic() - start:.0f} s",
+        flush=True,
     )
     return not differing
 
@@ -81,17 +108,20 @@ def answers_cost(kind: type, count: int) -> None:
     )
 
 
-def pico(uf2: str) -> None:
-    """Press to ack and heap on the emulated Pico: the figures of its tests."""
+def pico(uf2: Path) -> None:
+    """Press to ack and heap on the emulated Pico, the figures of its tests; and press to glass while lines go out."""
+    from link import press_cost  # needs the emulator
+
     command = [sys.executable, "-m", "pytest", "tests/pico/test_link.py", "-o", "addopts=-q --import-mode=importlib"]
-    subprocess.run(command, env={**os.environ, "PICO_UF2": uf2}, cwd=ROOT, check=True)
+    subprocess.run(command, env={**os.environ, "PICO_UF2": str(uf2)}, cwd=ROOT, check=True)
+    press_cost.measure(uf2, _PRESSES)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="bench-link", description=__doc__)
     parser.add_argument("--answers", type=int, default=100_000)
     parser.add_argument("--lines", type=int, default=100_000, help="forged ones")
-    parser.add_argument("--uf2", help="a MicroPython firmware file, for the figures of an emulated Pico")
+    parser.add_argument("--uf2", type=Path, help="a MicroPython firmware file, for the figures of an emulated Pico")
     args = parser.parse_args()
     for name, size in heap().items():
         print(f"heap, {name}: {size} bytes")
@@ -105,7 +135,7 @@ def main() -> int:
     answers_cost(CPythonTable, 300)
     answers_cost(MicroPythonTable, 300)
     forging(args.lines)
-    good = chaos(args.answers, 6, 1)
+    good = chaos(args.answers)
     if args.uf2:
         pico(args.uf2)
     return 0 if good else 1

@@ -116,7 +116,7 @@ class Device:
             self.lines.append(line)
 
     def until(self, true) -> None:
-        """Steps until something is so."""
+        """Step until something is so."""
         end = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < end, "it did not come about"

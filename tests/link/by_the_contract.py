@@ -68,7 +68,7 @@ class OtherDevice(Side):
         return self.said[-1]
 
     def welcomed(self, line: bytes) -> dict:
-        """Takes the welcome, which proves that the host holds the key."""
+        """Take the welcome, which proves that the host holds the key."""
         content = json.loads(line.rpartition(b" ")[0])
         self._open(self.nonce, content["nonce"])
         assert self.opened(line) == content and content["welcome"] == 1
@@ -87,7 +87,7 @@ class OtherHost(Side):
         self._nonces = 0
 
     def heard(self, line: bytes) -> None:
-        """Takes a line of the device."""
+        """Take a line of the device."""
         if not line.startswith(b"{"):
             return
         if line.endswith(b"}"):

@@ -2,7 +2,8 @@
 
 import json
 
-from pipkeeper.link.marks import DOWN, UP, Checked, Marks, session_key
+from pipkeeper.link.keys import DOWN, UP, session_key
+from pipkeeper.link.marks import Checked, Marks
 
 DEVICE = "e6614c311b7b2a2f"
 KEY = bytes(range(32))
@@ -29,7 +30,7 @@ class PlainDevice:
         return json.dumps({**said, **more}).encode()
 
     def welcomed(self) -> dict:
-        """Takes the last line as the welcome."""
+        """Take the last line as the welcome."""
         line = self.received[-1]
         content = json.loads(line[:-17])
         shared = session_key(self.key, self.nonce, bytes.fromhex(content["nonce"]))

@@ -68,7 +68,7 @@ async def evening(table: SocketTable, store) -> None:
 
 
 def at_house(folder, carrier_of, table_of) -> None:
-    """Plays an evening between a house with a carrier and a table that is made once that is there."""
+    """Play an evening between a house with a carrier and a table that is made once that is there."""
 
     async def main() -> None:
         store = open_store(folder / "house", house="cafe")

@@ -50,7 +50,7 @@ class LinkedTable:
         self.wait(3000)
 
     def carry(self) -> None:
-        """Takes what the device has sent to the host."""
+        """Take what the device has sent to the host."""
         self.host.now = self.kit.clock.ms / 1000
         while self.kit.line.up:
             self.heard.append(self.kit.line.up.pop(0))
@@ -89,6 +89,6 @@ class LinkedTable:
 
 
 def answer_some(app: App, chance: "random.Random | None" = None) -> None:
-    """Gives an answer that is possible."""
+    """Give an answer that is possible."""
     view = app.back_to_play()
     view.give(answer(view.ask, chance or random.Random(1)))

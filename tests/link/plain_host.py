@@ -29,7 +29,7 @@ class PlainHost:
         self.sessions = Sessions(known.get, self.report, drawn.randbytes, lambda: 1794830000, lambda: True)
 
     def restart(self) -> None:
-        """Forgets all sessions, as after kill -9; the copies are on disk."""
+        """Forget all sessions, as after kill -9; the copies are on disk."""
         copies = self.copies
         self.__init__()  # type: ignore[misc]
         self.copies = copies
@@ -90,12 +90,13 @@ class Table:
         self.link = Link(identity, [self.carrier], self.source, Orders(lambda game: game == "tulum"))  # type: ignore[arg-type]
 
     def run(self, ms: int, every: int = 10) -> None:
-        """Lets time pass on both sides."""
+        """Let time pass on both sides."""
         until = self.now + ms
         while self.now < until:
             self.now += every
             self.host.now = self.now / 1000
-            self.link.step(self.now, True)
+            while self.link.step(self.now, True) <= self.now:
+                pass
             while self.carrier.up:
                 self.connection.line(self.carrier.up.pop(0), self.host.now)
             if self.now % 500 == 0:

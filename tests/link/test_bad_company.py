@@ -66,7 +66,6 @@ def test_a_line_of_a_megabyte_is_dropped_and_never_kept(table):
 def test_a_clock_that_jumps_changes_the_time_of_day_and_nothing_else(jump):
     table = Table()
     match = table.source.begin(MemoryCopy(UID))
-    table.link.playing(0)
     table.run(100)
     table.host.sessions._unix = lambda: 1794830000 + jump
     match.give(b"\x01")
@@ -83,10 +82,8 @@ def test_two_hosts_at_once_one_is_spoken_to_and_the_other_gets_everything_later(
     table = Table()
     second, line = PlainHost(), Line()
     connection = second.sessions.connect("tcp", line.down.append)
-    table.link._carriers.append(line)
     table.link._sessions.append(type(table.link._sessions[0])(table.link._sessions[0].identity, line))
     match = table.source.begin(MemoryCopy(UID))
-    table.link.playing(0)
 
     def run(ms):
         for _ in range(ms // 50):

@@ -13,7 +13,7 @@ KEYS = {f"{0xE6614C311B7B2A00 + number:016x}": f"{number + 1:064x}" for number i
 
 
 def run(kind, tables: int, answers: int, folder, seed: int) -> World:
-    """Lets everything go wrong, and compares both sides once nothing does any more."""
+    """Let everything go wrong, and compare both sides once nothing does any more."""
     keys = dict(list(KEYS.items())[:tables])
     host = Host(folder, keys)
     devices: dict = {}

@@ -32,9 +32,9 @@ class Cafe:
 
     def __init__(self, store) -> None:
         self._said: "list[bytes]" = []
-        self.house = DrivenHouse(store, Games(), lambda said: self._said.append(said[1].encode()))
-        self.device = OtherDevice(DEVICE, KEY)
         self.now = 0.0
+        self.house = DrivenHouse(store, Games(), lambda said: self._said.append(said[1].encode()), lambda: self.now)
+        self.device = OtherDevice(DEVICE, KEY)
 
     async def tell(self, *lines: bytes, name: str = "a") -> "list[bytes]":
         self.now += 0.01
@@ -50,7 +50,7 @@ class Cafe:
         await self.say(offer=[], now=None)
 
     async def say(self, **content) -> "list[dict]":
-        """Says a marked line; what the host answers, but for orders."""
+        """Say a marked line; what the host answers, but for orders."""
         told = [self.device.opened(line) for line in await self.tell(self.device.say(**content))]
         return [line for line in told if "order" not in line]
 
@@ -62,7 +62,7 @@ class Cafe:
 
 @pytest.fixture
 def play(tmp_path):
-    """Runs what a test does at a café with this device, and one that was revoked."""
+    """Run what a test does at a café with this device, and one that was revoked."""
 
     def run(what) -> None:
         async def main() -> None:
@@ -225,7 +225,7 @@ def test_orders_are_repeated_until_they_are_taken(play):
         for order in (orders["seat"], orders["table"]):
             assert await cafe.say(took=order) == []
         cafe.now += 40
-        assert [cafe.device.opened(line) for line in await cafe.tell(cafe.device.say(here=1))] == []
+        assert [cafe.device.opened(line) for line in await cafe.tell(cafe.device.say(here=1))] == [{"here": 1}]
         codes = answers(1)
         assert await cafe.put(UID, codes, order=number) == acked(codes)
         await cafe.say(offer=[], now=UID)

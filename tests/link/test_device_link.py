@@ -24,7 +24,7 @@ def test_a_device_with_a_key_says_hello_and_offers_even_if_it_has_nothing():
     table = Table()
     table.run(50)
     assert [type(event) for event in table.host.events] == [Proven, Offered]
-    assert table.link.sign == LINKED and table.link.table == "3"
+    assert table.link.sign == LINKED and table.link.orders.table == "3"
     assert table.link.unix(table.now + 5000) == 1794830005
 
 
@@ -32,7 +32,6 @@ def test_each_answer_arrives_and_is_acknowledged():
     table = Table()
     table.run(50)
     match = table.source.begin(MemoryCopy(UID))
-    table.link.playing(table.now)
     table.run(30)
     assert table.host.copies[UID] == (0, b"", False) and table.host.playing == UID
     for number in range(30):
@@ -52,7 +51,6 @@ def test_what_was_played_without_a_host_arrives_later_newest_first_and_in_parts(
     for number in range(1, 21):
         table.source.matches[uid(number)] = MemoryCopy(uid(number), bytes(range(128)) * number, over=True)
     playing = table.source.begin(MemoryCopy(UID, b"\x01\x02"))
-    table.link.playing(table.now)
     table.run(3000)
     assert table.link.sign == AWAY
     table.carrier.plugged = True
@@ -87,16 +85,13 @@ def test_a_match_put_aside_is_left_and_the_rest_of_it_still_arrives():
     table = Table()
     table.run(50)
     first = table.source.begin(MemoryCopy(uid(1)))
-    table.link.playing(table.now)
     table.run(30)
     first.give(b"\x05\x06")
     table.source.begin(MemoryCopy(uid(2)))
-    table.link.playing(table.now)
     table.run(200)
     assert table.host.copies[uid(1)][1] == b"\x05\x06" and table.host.playing == uid(2)
     assert [event.uid for event in table.host.events if isinstance(event, Left)] == [uid(1)]
     table.source.now = uid(1)  # type: ignore[assignment]
-    table.link.playing(table.now)
     first.give(b"\x07")
     table.run(200)
     assert table.host.copies[uid(1)][1] == b"\x05\x06\x07" and table.host.playing == uid(1)
@@ -113,17 +108,39 @@ def test_a_match_that_is_found_over_while_it_lies_aside_is_told_in_the_same_sess
     assert table.host.copies[uid(1)] == (1, b"\x01\x02", True) and not table.source.changed
 
 
+def test_a_match_that_begins_while_the_first_offer_is_prepared_arrives_too():
+    table = Table()
+    for number in range(1, 6):
+        table.source.matches[uid(number)] = MemoryCopy(uid(number), bytes((number,)), over=True)
+    table.link.step(10, True)
+    table.connection.line(table.carrier.up.pop(), 0.01)  # the hello
+    while table.link.sign != LINKED:
+        table.link.step(20, True)
+    assert not table.link.outbox.begun
+    table.source.begin(MemoryCopy(uid(9), b"\x01\x02"))
+    table.run(500)
+    assert table.host.copies[uid(9)] == (0, b"\x01\x02", False) and table.host.playing == uid(9)
+    assert len(table.host.copies) == 6
+
+
+def test_no_line_of_a_session_that_has_ended_goes_out_unmarked():
+    table = Table()
+    table.run(100)
+    table.carrier.down.append(b'{"refused":"mark"}')
+    table.run(10)
+    table.link._session = table.link._sessions[0]  # as within the step in which it ends
+    table.link.say({"took": 5})
+    assert not table.carrier.up
+
+
 def test_a_rematch_that_is_removed_without_an_answer_is_told_as_left():
     table = Table()
     first = table.source.begin(MemoryCopy(uid(1), b"\x01\x02", over=True))
-    table.link.playing(table.now)
     table.run(200)
     table.source.begin(MemoryCopy(uid(2)))
-    table.link.playing(table.now)
     table.run(200)
     del table.source.matches[uid(2)]
     table.source.now = first.uid  # type: ignore[assignment]
-    table.link.playing(table.now)
     table.run(200)
     left = [event for event in table.host.events if isinstance(event, Left)]
     assert [(event.uid, event.edit, event.end) for event in left] == [(uid(2), 0, 0)]
@@ -150,7 +167,6 @@ def test_a_host_that_knows_more_or_otherwise_is_told_everything_under_a_later_ed
     other = MemoryCopy(uid(7), b"\x01\x02", over=True)
     table.source.matches[other.uid] = other
     table.host.copies[UID] = table.host.copies[other.uid] = (*theirs, False)
-    table.link.playing(table.now)
     table.run(3000)
     for copy in (match, other):
         assert table.host.copies[copy.uid][:2] == (copy.edit, b"\x01\x02")
@@ -160,7 +176,6 @@ def test_a_host_that_knows_more_or_otherwise_is_told_everything_under_a_later_ed
 def test_a_host_that_went_away_and_came_back_is_current_within_five_seconds():
     table = Table()
     match = table.source.begin(MemoryCopy(UID))
-    table.link.playing(table.now)
     table.run(100)
     match.give(b"\x01")
     table.run(100)
@@ -233,7 +248,7 @@ def test_a_refusal_is_remembered_until_a_host_welcomes_the_device():
     table = Table()
     table.host.sessions._known = lambda device: None
     table.run(200)
-    assert table.link.refusal == "unknown device"
+    assert table.link.identity.refusal == "unknown device"
 
 
 @pytest.mark.parametrize(
@@ -279,6 +294,15 @@ def vars_of(event):
     return (event.order, event.why) if hasattr(event, "why") else event.order
 
 
+def test_a_host_that_floods_has_one_line_taken_at_a_time():
+    table = Table()
+    table.run(100)
+    for number in range(5):
+        table.host.say(DEVICE, order=number + 1, roster=["Ada"])
+    for number in range(5):
+        assert table.link.step(table.now, True) == table.now and len(table.carrier.up) == number + 1
+
+
 def test_a_match_from_another_table_comes_in_parts():
     table = Table()
     table.run(100)
@@ -307,7 +331,6 @@ def test_lines_that_are_lost_doubled_swapped_and_cut_cost_time_and_nothing_else(
     chance = random.Random(seed)
     table = Table(seed=seed)
     copies = [table.source.begin(MemoryCopy(uid(1)))]
-    table.link.playing(0)
     for _ in range(400):
         table.now += chance.choice((5, 20, 300))
         table.host.now = table.now / 1000
@@ -319,7 +342,6 @@ def test_lines_that_are_lost_doubled_swapped_and_cut_cost_time_and_nothing_else(
             copies[-1].take_back(chance.randrange(copies[-1].end))
         elif event < 0.62 and len(copies) < 9:
             copies.append(table.source.begin(MemoryCopy(uid(len(copies) + 1))))
-            table.link.playing(table.now)
         elif event < 0.64:
             table.start()  # power off and on
         elif event < 0.66:
@@ -339,7 +361,7 @@ def test_lines_that_are_lost_doubled_swapped_and_cut_cost_time_and_nothing_else(
                 elif kind == 2:
                     chance.shuffle(lines)
                 else:
-                    lines[at] = lines[at][: chance.randrange(len(lines[at]))]
+                    lines[at] = lines[at][: chance.randrange(len(lines[at]) + 1)]
             for line in lines:
                 if deliver is None:
                     table.connection.line(line, table.host.now)

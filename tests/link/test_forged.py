@@ -16,7 +16,7 @@ LINES = st.lists(st.integers(0, (1 << 256) - 1), min_size=1, max_size=40)
 
 
 def drawer(number: int):
-    """Draws small numbers from a large one."""
+    """Draw small numbers from a large one."""
     left = [number]
 
     def below(limit: int) -> int:

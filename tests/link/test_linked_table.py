@@ -6,7 +6,7 @@ import pytest
 
 from at_table import begin
 from link.device_stand_in import DEVICE
-from link.linked_table import LinkedTable
+from link.linked_table import LinkedTable, answer_some
 from pipkeeper.input.presses import BACK, OK
 from pipkeeper.link.link import LINKED, WAITING
 
@@ -29,6 +29,19 @@ def test_every_answer_reaches_the_host_and_the_table_sees_that(table):
     table.sit.hold_back()
     table.wait(100)
     assert table.copy() == table.in_play() and table.copy()[0] == 1
+
+
+def test_an_answer_is_sent_in_a_step_of_its_own_after_it_was_shown_and_written(table):
+    table.plug_in()
+    begin(table.sit, "tulum")
+    table.wait(200)
+    app, sent = table.app, table.kit.line.up
+    written = app.store.writer.end
+    answer_some(app)
+    assert app.step(table.kit.clock.ms) == table.kit.clock.ms
+    assert app.store.writer.end > written and not sent, "a press that came meanwhile is next"
+    app.step(table.kit.clock.ms)
+    assert b'"put"' in sent[-1]
 
 
 def test_an_evening_without_a_host_arrives_when_one_comes(table):
@@ -116,7 +129,7 @@ def test_a_host_that_sends_the_device_away_is_told_on_the_glass_once(table, why)
     assert table.sit.screen == "problem"
     assert table.app.kit.pairing is not None and table.app.store.writer.match is None
     table.runner.wait(600)
-    table.sit.press(OK)
+    table.runner.press(OK)  # without the host at the other end, which would welcome it
     table.kit.line.down.append(json.dumps({"refused": why}).encode())
     table.runner.wait(500)
     assert table.sit.screen != "problem"

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from host_tools.micropython.run import run
+from pipkeeper.link.keys import UP, hmac, session_key
 from pipkeeper.link.lines import MOST, LineReader, content_of, line_of
-from pipkeeper.link.marks import UP, Checked, Marks, hmac, session_key
+from pipkeeper.link.marks import Checked, Marks
 
 KEY = bytes(range(32))
 
@@ -68,7 +69,8 @@ def test_what_is_no_object_has_no_content():
 
 SCRIPT = """
 from pipkeeper.link.lines import content_of, line_of
-from pipkeeper.link.marks import Checked, Marks, session_key
+from pipkeeper.link.keys import session_key
+from pipkeeper.link.marks import Checked, Marks
 shared = session_key(bytes(range(32)), b"d" * 16, b"h" * 16)
 marks, checked = Marks(shared, b"d"), Checked(shared, b"u")
 print(marks.marked(line_of({"here": 1})).decode())

@@ -141,5 +141,5 @@ class Evening:
 
 
 def evening(flash):
-    """Plays, and yields what the table has been promised after each step."""
+    """Play, and yield what the table has been promised after each step."""
     yield from Evening(flash).play()

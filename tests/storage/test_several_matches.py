@@ -164,6 +164,13 @@ def test_a_paired_device_keeps_what_no_host_has_and_fifty_of_the_others():
     over(store, 1)
     numbers = [number for number, _ in store.finished()]
     assert numbers == [KEPT + 13, KEPT + 12, KEPT + 11, KEPT + 10, *range(KEPT + 9, 9, -1)]
+    store.acknowledged.extend(range(KEPT + 10, KEPT + 14))
+    over(store, 1)
+    assert KEPT + 1 <= len(store.finished()) < KEPT + 9
+    for seed in range(20):
+        over(store, seed % 5 + 1)
+        store.acknowledged.append(KEPT + 15 + seed)
+    assert KEPT <= len(store.finished()) < KEPT + 9
 
 
 def test_for_room_go_first_those_that_a_host_has_and_then_others_which_is_told():

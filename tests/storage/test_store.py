@@ -12,7 +12,7 @@ from pipkeeper.storage import finished_matches as summaries
 from pipkeeper.storage.finished_matches import KEPT
 from pipkeeper.storage.store import Store
 from storage.evening import DATA, load
-from storage.virtual_flash import VirtualFlash
+from storage.virtual_flash import PowerCut, VirtualFlash
 
 
 def fresh_match(players: int = 2) -> Match:
@@ -60,13 +60,79 @@ def test_a_tulum_match_with_the_power_lost_twice_is_resumed_on_the_very_ask_and_
 def test_the_newest_fifty_finished_matches_are_kept():
     flash = VirtualFlash()
     store = Store(DATA, flash)
-    for seed in range(KEPT + 3):
+    for seed in range(KEPT + 12):
         match = over_match(seed % 5 + 1)
         store.begin(match)
         assert store.finish(match)
     numbers = [number for number, _ in store.finished()]
-    assert numbers == list(range(KEPT + 3, 3, -1))
+    assert numbers == list(range(KEPT + 12, KEPT + 12 - len(numbers), -1))
+    assert KEPT <= len(numbers) < KEPT + 8
     assert not store.problems
+
+
+def test_older_finished_matches_share_a_block_of_flash_and_are_shown_as_before():
+    flash = VirtualFlash()
+    store = Store(DATA, flash)
+    wanted = []
+    for seed in range(1, 21):
+        match = over_match(seed)
+        store.begin(match)
+        assert store.finish(match)
+        wanted.insert(0, (list(match.names), list(match.game.winners), match.codes))
+    files = [content for path, content in flash.committed.items() if path.startswith(DATA + "/finished/")]
+    assert len(files) <= 10 and max(map(len, files)) < 4096
+    again = Store(DATA, flash.after_power_cut())
+    told = [again.read_finished(index) for index in range(20)]
+    assert [(facts["names"], facts["winners"], facts["codes"]) for facts in told] == wanted
+    assert not again.problems
+
+
+def test_a_power_cut_while_matches_are_joined_loses_none_and_shows_none_twice():
+    flash = VirtualFlash()
+    store = Store(DATA, flash)
+    seed = 0
+    while not any("+" in path for path in flash.committed):
+        before = flash.after_power_cut()
+        seed += 1
+        match = over_match(seed)
+        store.begin(match)
+        store.finish(match)
+    cut_at = 0
+    while True:
+        tried = before.after_power_cut()
+        store = Store(DATA, tried)
+        match = over_match(seed)
+        store.begin(match)
+        tried.steps, tried.cut_at = [], cut_at
+        try:
+            store.finish(match)
+            break
+        except PowerCut:
+            cut_at += 1
+        store = Store(DATA, tried.after_power_cut())
+        store.resume(load)
+        assert [number for number, _ in store.finished()] == list(range(seed, 0, -1)), cut_at
+        assert all(store.read_finished(index) for index in range(seed)) and not store.problems
+    assert cut_at > seed
+
+
+def test_of_a_damaged_file_with_several_matches_the_sound_ones_are_shown():
+    flash = VirtualFlash()
+    store = Store(DATA, flash)
+    for seed in range(1, 13):
+        match = over_match(seed)
+        store.begin(match)
+        store.finish(match)
+    path = min(path for path in flash.committed if "+" in path)
+    content = flash.committed[path]
+    flash.committed[path] = content[:-3] + b"xyz"
+    store = Store(DATA, flash.after_power_cut())
+    told = [store.read_finished(index) for index in range(12)]
+    assert told.count(None) == 1 and words(store) == ["damaged"]
+    flash.committed[path] = b"xyz" + content
+    store = Store(DATA, flash.after_power_cut())
+    assert len(store.finished()) < 12 and words(store) == ["damaged"]
+    assert b"xyz" + content in store.files.committed.values(), "it is set aside"
 
 
 def test_full_flash_the_oldest_finished_go_and_the_current_match_never():

@@ -12,12 +12,12 @@ MARK = const(17)  # bytes of a mark and the space before it
 
 
 def line_of(content: "Content") -> bytes:
-    """Encodes an object as a line without its mark."""
+    """Encode an object as a line without its mark."""
     return json.dumps(content, separators=(",", ":")).encode()
 
 
 def content_of(line: bytes) -> "Content | None":
-    """Decodes the object in a line without its mark; returns None if there is none."""
+    """Decode the object in a line without its mark; return None if there is none."""
     try:
         content = json.loads(line.decode())
     except (ValueError, RuntimeError):  # not JSON, not UTF-8, or nested too deeply
@@ -33,7 +33,7 @@ class LineReader:
         self._skipping = False  # skip to the next newline
 
     def feed(self, data: bytes) -> "list[bytes]":
-        """Returns the lines that are now complete, each beginning with `{`."""
+        """Return the lines that are now complete, each beginning with `{`."""
         lines = []
         start = 0
         while True:

@@ -2,146 +2,118 @@
 
 from micropython import const
 
+from ..unload import forget
 from .lines import MOST
 from .outbox import Outbox
-from .session import Session
+from .session import NEVER, Session
 
 if 0:  # for the type checker
     from ..kit import Carrier
     from ..storage.link_source import LinkSource
-    from .order_lines import Seat
     from .orders import Orders
     from .sent_match import Content
     from .session import Identity
 
 NOTHING, AWAY, WAITING, LINKED = 0, 1, 2, 3  # the values of `sign`
-_LINES = const(4)  # lines taken from a carrier per step, so that a flooding host does not delay a press
 _PATIENCE = const(2)  # failed hellos over a carrier before the next one is tried as well
-_NEVER = const(1 << 60)
 
 
 class Link:
     """Stepped by the app's loop.  `carriers` are in order of preference; `source` is described in outbox.py."""
 
+    _session: "Session | None" = None  # the open session
+    _now = 0
+    time_at_start: "int | None" = None  # Unix time in s when the device was switched on, if a host has sent it
+
     def __init__(self, identity: "Identity", carriers: "list[Carrier]", source: "LinkSource", orders: "Orders") -> None:
-        self._paired = identity.key is not None
-        self._carriers = carriers
+        self.identity = identity
         self._sessions = [Session(identity, carrier) for carrier in carriers]
-        self._session: "Session | None" = None  # the open session
-        self._opened = 0
-        self._now = 0
-        self._time = (0, 0)  # Unix time, and when it arrived
-        self.outbox = Outbox(source)
+        self.outbox = Outbox(source, orders)
         self.orders = orders
-        orders.known = self.outbox.began_for
-        self.table = ""
 
     def step(self, now: int, idle: bool) -> int:
-        """Sends and receives a little; returns when to run next.  `idle`: nobody has pressed anything for a while."""
+        """Receive a line or send one, so that a press never waits for more; return when to run next.
+
+        `idle`: nobody has pressed anything for a while.
+        """
         self._now = now
-        wake = _NEVER
+        wake = NEVER
         active: "Session | None" = None
-        for number in range(len(self._carriers)):
-            carrier, session = self._carriers[number], self._sessions[number]
+        for session in self._sessions:
+            carrier = session.carrier
             if active is not None:
                 if session.open or carrier.ready():
-                    session.close()
+                    from .opening import close
+
+                    close(session)
                     carrier.close()
                 continue
             wake = min(wake, carrier.step(now), session.step(now))
-            if self._receive(carrier, session, now):
+            if self._receive(session, now):
                 wake = now
             if session.open:
                 active = session
             elif carrier.hopeful() and session.failures < _PATIENCE:
                 break  # a less preferred carrier waits until this one has failed
-        self._use(active, now)
         if active is not None:
-            wake = min(wake, self.outbox.step(self._say, now, idle))
+            if active.new or active is not self._session:
+                self._session = active
+                from .others import begin
+
+                begin(self, active, now)
+            if wake > now:
+                wake = min(wake, self.outbox.step(self.say, now, idle))
+            return wake
+        self._session = None
         return wake
 
-    def _use(self, session: "Session | None", now: int) -> None:
-        if session is None:
-            self._session = None
-        elif session is not self._session or session.opened != self._opened:
-            self._session, self._opened = session, session.opened
-            welcome = session.welcome
-            if isinstance(welcome.get("time"), int):
-                self._time = welcome["time"], now
-            if isinstance(welcome.get("table"), str):
-                self.table = welcome["table"]
-            self.outbox.start()
-            self.orders.start()
-
-    def _say(self, content: "Content") -> None:
+    def say(self, content: "Content") -> None:
+        """Send a line in the open session, if there is one."""
         if self._session:
             self._session.say(content, self._now)
 
-    def _receive(self, carrier: "Carrier", session: Session, now: int) -> bool:
-        """Takes a few lines; returns True if more may be waiting."""
-        for _ in range(_LINES):
-            line = carrier.receive()
-            if line is None:
-                return False
-            if len(line) > MOST or line[:1] != b"{":
-                continue
-            opened = session.opened
+    def _receive(self, session: Session, now: int) -> bool:
+        """Take a line; return True if there was one, and more may be waiting."""
+        line = session.carrier.receive()
+        if line is None:
+            return False
+        if len(line) <= MOST and line[:1] == b"{":
             content = session.heard(line, now)
-            if content is not None and session is self._session and opened == self._opened:
+            if content and session is self._session and not session.new:
                 self._take(content, now)
         return True
 
     def _take(self, content: "Content", now: int) -> None:
-        """Handles a line of the host in the current session.  An invalid one is ignored."""
+        """Handle a line of the host in the current session.  An invalid one is ignored."""
         uid = content.get("ack") or content.get("bad")
         if uid:
-            edit, end, check = content.get("edit"), content.get("end"), content.get("check")
-            if isinstance(uid, str) and isinstance(edit, int) and isinstance(end, int) and isinstance(check, str):
-                self.outbox.ack(uid, edit, end, check)
+            self.outbox.ack(uid, content.get("edit"), content.get("end"), content.get("check"))
         elif "want" in content:
-            uid, start = content["want"], content.get("from")
-            if isinstance(uid, str) and isinstance(start, int) and start >= 0:
-                self.outbox.want(uid, start)
+            self.outbox.others().want(content["want"], content.get("from"))
         elif "order" in content:
-            answer = self.orders.take(content, now)
+            from .order_lines import answered
+
+            answer = answered(self.orders, content, now)
+            forget("pipkeeper.link.order_lines")
             if answer:
-                self._say(answer)
-
-    def playing(self, now: int) -> None:
-        """Notes that another match is being played, or none."""
-        self._now = now
-        self.outbox.playing(self._say if self._session else None)
-
-    def decline(self, seat: "Seat", why: str) -> None:
-        """Tells the host that a held seat cannot be played."""
-        self.orders.drop(seat)
-        self._say({"declined": seat.order, "why": why})
+                self.say(answer)
 
     def settled(self) -> bool:
-        """Returns True while a host is connected and has everything that it was offered."""
+        """Return True while a host is connected and has everything that it was offered."""
         return self._session is not None and self.outbox.settled()
 
     @property
     def sign(self) -> int:
-        """Returns NOTHING, AWAY, WAITING or LINKED."""
+        """Return NOTHING, AWAY, WAITING or LINKED."""
         if self._session is not None:
             return LINKED
-        if not self._paired:
+        if not self.identity.key:
             return NOTHING
-        for carrier in self._carriers:
-            if carrier.ready():
+        for session in self._sessions:
+            if session.carrier.ready():
                 return WAITING
         return AWAY
 
-    @property
-    def refusal(self) -> str:
-        """Returns why a host refused this device; empty if none did."""
-        for session in self._sessions:
-            if session.refusal:
-                return session.refusal
-        return ""
-
     def unix(self, now: int) -> "int | None":
-        """Returns the Unix time in s, if a host has sent it since the device was switched on."""
-        unix, when = self._time
-        return unix + (now - when) // 1000 if unix else None
+        """Return the Unix time in s, if a host has sent it since the device was switched on."""
+        return None if self.time_at_start is None else self.time_at_start + now // 1000

@@ -59,11 +59,11 @@ class MqttCarrier(Stream):
         return self._subscribed and self._publish(self._topic + "/up", line, 0)
 
     def receive(self) -> "bytes | None":
-        """Returns the next line that has arrived."""
+        """Return the next line that has arrived."""
         return self._lines.pop(0) if self._lines else None
 
     def step(self, now: int) -> int:
-        """Connects, sends and receives; returns when to run next."""
+        """Connect, send and receive; return when to run next."""
         if self._open(now):
             if len(self._lines) < 2:  # read no more until the lines of a flooding host are taken
                 self._take(self._move(now), now)
@@ -78,7 +78,7 @@ class MqttCarrier(Stream):
     # Packets out
 
     def _begin(self, now: int) -> None:
-        """Sends CONNECT with a clean session and a retained last will of QoS 1."""
+        """Send CONNECT with a clean session and a retained last will of QoS 1."""
         flags = 0x02 | 0x04 | 0x08 | 0x20
         body = _text(self._client) + _text(self._topic + "/alive") + _text("0")
         if self._user:
@@ -199,7 +199,7 @@ def _text(text: str) -> bytes:
 
 
 def _remaining(data: bytes) -> "tuple[int, int]":
-    """Returns where the body of the first packet in `data` begins, and its length; the length is -1 if it is not known
+    """Return where the body of the first packet in `data` begins, and its length; the length is -1 if it is not known
     yet, with 0 for the start, or if it has more bytes than it may."""
     length = shift = 0
     for at in range(1, 5):

@@ -1,4 +1,4 @@
-"""How a session opens: hello and welcome, `who` and `refused`, and every line that no open session accepts.
+"""How a session opens and ends: hello and welcome, `who` and `refused`, and every line that no open session accepts.
 
 It works on a Session, and is unloaded once a session of a paired device is open.
 """
@@ -8,9 +8,10 @@ from binascii import hexlify, unhexlify
 from micropython import const
 
 from ..unload import forget
+from .keys import DOWN, NONCE, UP, session_key
 from .lines import content_of, line_of
-from .marks import DOWN, NONCE, UP, Checked, Marks, session_key, split
-from .session import NEVER, Session
+from .marks import Checked, Marks, split
+from .session import AWAY, NEVER, Session
 from .waiting import Waiting
 
 if 0:  # for the type checker
@@ -22,8 +23,21 @@ _PATIENCE = const(5)  # hellos without a welcome after which the carrier connect
 _SHOWN = ("unknown device", "revoked", "version")  # refusals that are shown to people
 
 
+def step(session: Session, now: int) -> int:
+    """Say hello when it is time, and notice that a host is away; return when to run next."""
+    if not session.carrier.ready():
+        if session.open:
+            fail(session, now)
+        return NEVER
+    if session.open and now - session.last_heard >= AWAY:
+        give_up(session, now)
+    if now >= session.due:
+        say_hello(session, now)
+    return now if session.open else session.due
+
+
 def say_hello(session: Session, now: int) -> None:
-    """Says hello, and sets when to repeat it."""
+    """Say hello, and set when to repeat it."""
     identity = session.identity
     if not session.nonce:
         session.nonce = identity.random(NONCE)
@@ -56,8 +70,29 @@ def try_again(session: Session, now: int) -> None:
         session.due = now + session.waiting.next()
 
 
+def fail(session: Session, now: int) -> None:
+    """End the session, and schedule another hello."""
+    close(session)
+    session.failures += 1
+    session.due = NEVER
+    try_again(session, now)
+
+
+def give_up(session: Session, now: int) -> None:
+    """End the session together with its connection."""
+    fail(session, now)
+    session.carrier.drop(now)
+
+
+def close(session: Session) -> None:
+    """End the session; the next step says hello."""
+    session.open = session.new = False
+    session.marks = session.checked = None
+    session.due = 0
+
+
 def heard_unproven(session: Session, line: bytes, now: int) -> "Content | None":
-    """Handles a line without the expected mark; returns its content if the device has no key and trusts it."""
+    """Handle a line without the expected mark; return its content if the device has no key and trusts it."""
     body, mark = split(line)
     content = content_of(body) or {}
     if mark:
@@ -67,9 +102,9 @@ def heard_unproven(session: Session, line: bytes, now: int) -> "Content | None":
         _asked(session, now)
     elif "refused" in content:
         if content["refused"] in _SHOWN:
-            session.refusal = content["refused"]
+            session.identity.refusal = content["refused"]
         if session.open:
-            session.fail(now)
+            fail(session, now)
     elif session.identity.key is None:
         return _heard_open(session, content, now)
     elif session.open:
@@ -78,7 +113,7 @@ def heard_unproven(session: Session, line: bytes, now: int) -> "Content | None":
 
 
 def _asked(session: Session, now: int) -> None:
-    if session.answered is None or now - session.answered >= _WHO_EVERY:
+    if now - session.answered >= _WHO_EVERY:
         session.answered = now
         session.due = min(session.due, now + session.identity.chance(_WHO_WITHIN))
 
@@ -86,13 +121,13 @@ def _asked(session: Session, now: int) -> None:
 def _heard_marked(session: Session, content: "Content", line: bytes, now: int) -> None:
     if _proof(session, content, line, session.nonce):
         _welcomed(session, content, now)
-        forget("pipkeeper.link.opening", "pipkeeper.link.waiting")
+        forget("pipkeeper.link.opening", "pipkeeper.link.keys", "pipkeeper.link.waiting")
     elif session.open and not _proof(session, content, line, session.welcomed_nonce):  # a second welcome to one hello
         _bad_mark(session, now)
 
 
 def _proof(session: Session, content: "Content", line: bytes, device_nonce: bytes) -> bool:
-    """Returns True if a welcome answers the hello with this nonce; sets the marks of the session it opens."""
+    """Return True if a welcome answers the hello with this nonce; set the marks of the session it opens."""
     key, nonce = session.identity.key, content.get("nonce")
     if not key or not device_nonce or content.get("welcome") != 1 or not isinstance(nonce, str):
         return False
@@ -112,28 +147,33 @@ def _proof(session: Session, content: "Content", line: bytes, device_nonce: byte
 
 
 def _heard_open(session: Session, content: "Content", now: int) -> "Content | None":
-    """Handles a line for a device without a key, which trusts every line because it has nothing to lose."""
+    """Handle a line for a device without a key, which trusts every line because it has nothing to lose."""
     if "welcome" in content:
         if session.nonce:
             _welcomed(session, content, now)
         return None
     if not session.open:
         return None
-    session.accepted(now)
+    _accept(session, now)
     return content
 
 
 def _welcomed(session: Session, content: "Content", now: int) -> None:
     session.welcome = content
-    session.open = True
-    session.opened += 1
-    session.refusal = ""
+    session.open = session.new = True
+    session.identity.refusal = ""
     session.welcomed_nonce, session.nonce = session.nonce, b""
     session.due = NEVER
     session.said = now
-    session.accepted(now)
+    _accept(session, now)
+
+
+def _accept(session: Session, now: int) -> None:
+    session.last_heard = now
+    session.failures = 0
+    session.waiting = None
 
 
 def _bad_mark(session: Session, now: int) -> None:
     session.carrier.send(line_of({"refused": "mark"}))
-    session.fail(now)
+    fail(session, now)

@@ -8,6 +8,7 @@ from binascii import unhexlify
 from micropython import const
 
 if 0:  # for the type checker
+    from .link import Link
     from .orders import Orders
     from .sent_match import Content
 
@@ -37,7 +38,7 @@ class Seat:
 
 
 def answered(orders: "Orders", line: "Content", now: int) -> "Content | None":
-    """Carries out an order; returns the line that answers it, None while more of it follows."""
+    """Carry out an order; return the line that answers it, None while more of it follows."""
     order = line["order"]
     if not isinstance(order, int):
         return None
@@ -54,8 +55,14 @@ def answered(orders: "Orders", line: "Content", now: int) -> "Content | None":
     return {"took": order}
 
 
+def decline(link: "Link", seat: Seat, why: str) -> None:
+    """Tell the host that a held seat cannot be played."""
+    link.orders.drop(seat)
+    link.say({"declined": seat.order, "why": why})
+
+
 def _carry_out(orders: "Orders", order: int, line: "Content", now: int) -> "str | None":
-    """Carries out an order; returns why not, empty if it is done, None if more of it follows."""
+    """Carry out an order; return why not, empty if it is done, None if more of it follows."""
     if isinstance(line.get("seat"), dict):
         return _hold_seat(orders, order, line["seat"], line)
     if "roster" in line:
@@ -79,9 +86,10 @@ def _hold_seat(orders: "Orders", order: int, seat: "Content", line: "Content") -
     if start is not None and start != (len(held.codes) if held and not held.whole else 0):
         return None  # a part was repeated or skipped: the host sends all of it again
     if held is None:
-        known = orders.known(order)
-        if known is not False:
-            return "" if known else None
+        if order in orders.begun:
+            return ""
+        if not orders.looked:
+            return None  # a match here may have been begun for it: the host asks again
         game, names, options = seat.get("game"), seat.get("names"), seat.get("options", {})
         if not isinstance(game, str) or not orders.plays(game):
             return "unknown game"
@@ -121,7 +129,7 @@ def _all_names(names: "object") -> bool:
 
 
 def _rows(given: "object") -> "list[bytes]":
-    """Returns the rows of a QR code as bytes; none if they are invalid."""
+    """Return the rows of a QR code as bytes; none if they are invalid."""
     if not isinstance(given, list) or not 0 < len(given) <= _LARGEST_QR:
         return []
     try:

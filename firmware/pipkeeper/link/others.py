@@ -1,20 +1,45 @@
-"""Lines about matches that are not being played: offers, what the host wants, which were set aside."""
+"""What is said about matches beside the next answers of the one being played: offers, what the host wants, matches that
+were set aside, long or first puts, answers that do not fit."""
 
 from micropython import const
 
-from .outbox import Outbox, check_of, is_news
+from .lines import MARK, MOST, line_of
+from .outbox import Outbox, check_of
 
 if 0:  # for the type checker
     from collections.abc import Iterator
     from typing import Any
 
-    from .outbox import Version
+    from .link import Link
     from .sent_match import Content, Say, SentMatch
+    from .session import Session
 
-    Offer = tuple[str, int, int, str]  # uid, edit, end and check of a match
+    Version = tuple[int, int, str]  # edit, end and check of a match
+    Offer = tuple[str, int, int, str]  # its uid before them
 
 _MOST_OFFERED = const(16)  # matches per line
 _MOST_WANTED = const(64)  # more matches than a device holds
+_REST = const(57)  # bytes of `codes`, `end`, `check` and `over` in a put, without the codes
+
+
+def begin(link: "Link", session: "Session", now: int) -> None:
+    """Begin a session: note what the host says of itself and offer it everything."""
+    session.new = False
+    welcome, session.welcome = session.welcome, {}
+    orders = link.orders
+    if isinstance(welcome.get("time"), int):
+        link.time_at_start = welcome["time"] - now // 1000
+    if isinstance(welcome.get("table"), str):
+        orders.table = welcome["table"]
+        orders.changed = True
+    orders.start()
+    outbox = link.outbox
+    copy = outbox.source.playing()
+    outbox.now = copy.origin.uid if copy else None
+    outbox.host_has = outbox.begun = False
+    outbox.sent, outbox.acknowledged, outbox.under_way = -1, (), ""
+    outbox.source.changed.clear()
+    outbox.others().offer_all()
 
 
 class Others:
@@ -31,28 +56,36 @@ class Others:
         self._left: "list[list[Any]]" = []  # [uid, edit, end] of matches that were set aside
 
     def waiting(self) -> bool:
-        """Returns True if an answer of the host, or a line to it, is outstanding."""
+        """Return True if an answer of the host, or a line to it, is outstanding."""
         return bool(self._offered or self._wanted or self._left)
 
     def done(self) -> bool:
-        """Returns True if there is nothing more to say."""
+        """Return True if there is nothing more to say."""
         return self._offers is None and not self.waiting()
 
     # Offers
 
     def offer_all(self) -> None:
-        """Starts to offer every match, one per `look`."""
+        """Start to offer every match, one per `look`; forget what was not answered in the session before."""
         self._offers = self._copies.offers()
+        self._later = False
+        self._batch = []
+        self._offered.clear()
+        self._wanted = []
+        self._left = []
 
     def look(self, say: "Say", idle: bool) -> bool:
-        """Reads the next match to offer; returns False if there is none, or this is not the time for it."""
+        """Read the next match to offer; return False if there is none, or this is not the time for it."""
+        changed = self._outbox.source.changed
+        if changed and self._outbox.begun:
+            self._offer(changed.pop(), say)
         if self._offers is None or len(self._offered) > _MOST_OFFERED or (self._later and not idle):
             return False
         try:
             copy = next(self._offers)
         except StopIteration:
             self._offers = None
-            self._outbox.looked = True
+            self._outbox.orders.looked = True
             if self._batch:
                 self._say_batch(False, say)
             return True
@@ -61,14 +94,14 @@ class Others:
             self._say_batch(False, say)
             return True
         if copy.origin.order:
-            self._outbox.orders.append(copy.origin.order)
+            self._outbox.orders.begun.append(copy.origin.order)
         if len(self._batch) == _MOST_OFFERED:
             self._say_batch(True, say)
         self._batch.append(_entry(copy))
         return True
 
-    def offer(self, uid: str, say: "Say") -> None:
-        """Offers a match that changed while it was set aside."""
+    def _offer(self, uid: str, say: "Say") -> None:
+        """Offer a match that changed while it was set aside."""
         copy = self._copies.read(uid)
         if copy:
             self._say_offer([_entry(copy)], False, say)
@@ -89,22 +122,27 @@ class Others:
     # Another match is played
 
     def change_match(self, copy: "SentMatch | None", say: "Say") -> None:
-        """Sets the match being played aside; `copy` is played instead, or none."""
+        """Set the match being played aside; `copy` is played instead, or none."""
         outbox = self._outbox
-        if copy and copy.origin.order:
-            outbox.orders.append(copy.origin.order)
-        if outbox.now:
-            self._put_aside(outbox.now)
         uid = copy.origin.uid if copy else None
-        self._wanted = [wanted for wanted in self._wanted if wanted[0] != uid]
-        self._left = [left for left in self._left if left[0] != uid]
-        outbox.now = uid
-        say({"now": uid})
-        if copy and copy.end:
-            self._say_offer([_entry(copy)], False, say)
+        before, outbox.now = outbox.now, uid
+        if not outbox.begun:
+            self.offer_all()  # anew, because another match comes first
+        else:
+            if before:
+                self._put_aside(before)
+            if copy and copy.origin.order:
+                outbox.orders.begun.append(copy.origin.order)
+            self._wanted = [wanted for wanted in self._wanted if wanted[0] != uid]
+            self._left = [left for left in self._left if left[0] != uid]
+            say({"now": uid})
+            if copy and copy.end:
+                self._say_offer([_entry(copy)], False, say)
+        outbox.sent = 0 if copy and not copy.end else -1
+        outbox.acknowledged, outbox.host_has = (), False
 
     def _put_aside(self, uid: str) -> None:
-        """Queues what the host lacks of the match that was being played, as for any other match."""
+        """Queue what the host lacks of the match that was being played, as for any other match."""
         outbox, copy = self._outbox, self._copies.read(uid)
         if copy is None:  # it was removed because it had no answers
             edit, end = outbox.acknowledged or (0, 0)
@@ -118,7 +156,7 @@ class Others:
     # Sending
 
     def send(self, say: "Say", now: int) -> bool:
-        """Sends one line that needs an answer; returns False if there is none."""
+        """Send one line that needs an answer; return False if there is none."""
         while self._wanted:
             uid, start = self._wanted[0]
             copy = self._copies.read(uid)
@@ -136,23 +174,42 @@ class Others:
         say({"left": left[0], "edit": left[1], "end": left[2]})
         return True
 
+    def fitted(self, copy: "SentMatch", codes: "bytes | bytearray", line: "Content", now: int) -> "bytes | bytearray":
+        """Return as many codes as fit into a put, cut between two; its first line also says what the match is."""
+        if not line["from"]:
+            line["match"] = self._copies.head(copy)
+            if copy.origin.order:
+                line["order"] = copy.origin.order
+            if copy.began_ms is not None:
+                line["ago"] = max(0, now - copy.began_ms)
+        room = (MOST - MARK - _REST - len(line_of(line))) // 2
+        if len(codes) > room:
+            line["more"] = True
+            while room and codes[room - 1] & 0x80:
+                room -= 1
+        return codes[:room]
+
     # Answers of the host
 
     def answered(self, uid: str) -> "Version | None":
-        """Removes and returns what was offered of a match, because the host has answered."""
+        """Remove and return what was offered of a match, because the host has answered."""
         return self._offered.pop(uid, None)
 
-    def ack(self, uid: str, edit: int, end: int, check: str) -> None:
-        """Handles an acknowledgement: the host has committed a match up to here."""
-        mine = self.answered(uid)
-        if mine is None:
-            copy = self._copies.read(uid)
-            mine = copy and _entry(copy)[1:]
+    def ack(self, uid: object, edit: object, end: object, check: object) -> None:
+        """Handle an acknowledgement: the host has committed a match up to here."""
+        if not (isinstance(uid, str) and isinstance(edit, int) and isinstance(end, int) and isinstance(check, str)):
+            return
+        outbox, mine = self._outbox, self.answered(uid)
+        copy = outbox.source.playing()
+        if copy is None or not uid == copy.origin.uid == outbox.now:
+            copy = None if mine else self._copies.read(uid)
+        if copy:
+            mine = _entry(copy)[1:]
         left = False
-        if uid == self._outbox.under_way and (mine is None or edit >= mine[0]):
+        if uid == outbox.under_way and (mine is None or edit >= mine[0]):
             left = uid not in [wanted[0] for wanted in self._wanted]
-            self._outbox.land()
-        if mine and is_news(mine, edit, end, check):
+            outbox.under_way = ""
+        if mine and _is_news(mine, edit, end, check):
             self._copies.raise_edit(uid, max(edit, mine[0]) + 1)
             self._send_from(uid, 0)
         elif mine and edit == mine[0] and end < mine[1]:
@@ -164,12 +221,18 @@ class Others:
             if left:
                 self._left = [aside for aside in self._left if aside[0] != uid]
 
-    def want(self, uid: str, start: int) -> None:
-        """Handles the host's request for a match from a byte on."""
-        self.answered(uid)
-        self._send_from(uid, start)
+    def want(self, uid: object, start: object) -> None:
+        """Handle the host's request for a match from a byte on."""
+        if isinstance(uid, str) and isinstance(start, int) and start >= 0:
+            self.answered(uid)
+            if uid == self._outbox.under_way:
+                self._outbox.under_way = ""
+            self._send_from(uid, start)
 
     def _send_from(self, uid: str, start: int) -> None:
+        if uid == self._outbox.now:
+            self._outbox.sent, self._outbox.acknowledged = start, ()
+            return
         for wanted in self._wanted:
             if wanted[0] == uid:
                 wanted[1] = start
@@ -180,3 +243,9 @@ class Others:
 
 def _entry(copy: "SentMatch") -> "Offer":
     return copy.origin.uid, copy.edit, copy.end, check_of(copy, copy.end)
+
+
+def _is_news(mine: "Version", edit: int, end: int, check: str) -> bool:
+    """Return True if a host has a later edit of a match than this device, more of it, or something else."""
+    my_edit, my_end, my_check = mine
+    return edit > my_edit or edit == my_edit and (end > my_end or end == my_end and check != my_check)

@@ -18,7 +18,7 @@ class Pairing:
     """`key` is secret, and so are `wifi_password` and `broker_password`."""
 
     def __init__(self, stored: "Content") -> None:
-        """Reads stored values; ValueError or TypeError if one is missing or impossible."""
+        """Read stored values; ValueError or TypeError if one is missing or impossible."""
         self.key = unhexlify(stored["key"])
         if len(self.key) != _KEY:
             raise ValueError
@@ -32,7 +32,7 @@ class Pairing:
 
 
 def load(path: str) -> "Pairing | None":
-    """Reads the pairing from a file; returns None if it cannot be read."""
+    """Read the pairing from a file; return None if it cannot be read."""
     try:
         with open(path) as file:
             return Pairing(json.load(file))

@@ -33,11 +33,11 @@ class Stream:
         self.failed = False  # the last attempt to connect failed
 
     def hopeful(self) -> bool:
-        """Returns True while there is a connection, or a first attempt at one."""
+        """Return True while there is a connection, or a first attempt at one."""
         return self._connected or not self.failed
 
     def _open(self, now: int) -> bool:
-        """Opens the connection when it is time; returns True while connected."""
+        """Open the connection when it is time; return True while connected."""
         if self._connected:
             return True
         try:
@@ -63,13 +63,13 @@ class Stream:
         self._waiting.reset()
 
     def drop(self, now: int) -> None:
-        """Closes the connection; it is reopened after a while."""
+        """Close the connection; it is reopened after a while."""
         self.close()
         self.failed = True
         self._due = now + self._waiting.next()
 
     def close(self) -> None:
-        """Closes the connection until the next step."""
+        """Close the connection until the next step."""
         if self._socket is not None:
             try:
                 self._socket.close()
@@ -81,14 +81,14 @@ class Stream:
         self._due = 0
 
     def _put(self, data: bytes) -> bool:
-        """Queues bytes; returns False if the other side has not read for too long."""
+        """Queue bytes; return False if the other side has not read for too long."""
         if not self._connected or len(self._out) + len(data) > _ROOM:
             return False
         self._out += data
         return True
 
     def _move(self, now: int) -> bytes:
-        """Sends what the socket takes now and returns what has arrived."""
+        """Send what the socket takes now and return what has arrived."""
         if self._socket is None:
             return b""
         try:
@@ -102,7 +102,7 @@ class Stream:
             return b""
 
     def _next(self, now: int) -> int:
-        """Returns when to run next."""
+        """Return when to run next."""
         if self._connected:
             return now + _OFTEN
         return now + _OFTEN if self._socket else self._due

@@ -24,11 +24,11 @@ class TcpCarrier(Stream):
         return self._put(line + b"\n")
 
     def receive(self) -> "bytes | None":
-        """Returns the next line that has arrived."""
+        """Return the next line that has arrived."""
         return self._lines.pop(0) if self._lines else None
 
     def step(self, now: int) -> int:
-        """Connects, sends and receives; returns when to run next."""
+        """Connect, send and receive; return when to run next."""
         if self._open(now) and not self._lines:  # read no more until the lines of a flooding host are taken
             self._lines = self._reader.feed(self._move(now))
         return self._next(now)

@@ -17,11 +17,11 @@ class Waiting:
         self._ms = _FIRST
 
     def next(self) -> int:
-        """Returns the ms to wait this time."""
+        """Return the ms to wait this time."""
         wait = self._ms
         self._ms = min(2 * wait, _LONGEST)
         return wait + self._chance(wait // 4)
 
     def reset(self) -> None:
-        """Makes the next wait a short one, after a success."""
+        """Make the next wait a short one, after a success."""
         self._ms = _FIRST

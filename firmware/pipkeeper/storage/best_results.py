@@ -13,7 +13,7 @@ class BestResults:
         self._before: "int | None" = None  # the best before it
 
     def compared(self, match: Match) -> "tuple[int, bool] | None":
-        """Returns the best result and whether this match set it; None if there is none yet."""
+        """Return the best result and whether this match set it; None if there is none yet."""
         if match is not self._match:
             self._match = match
             self._before = self._settings.get("best", {}).get(match.game_id)
@@ -24,7 +24,7 @@ class BestResults:
         return None if best is None else (best, False)
 
     def keep(self, match: Match) -> bool:
-        """Updates the settings; returns True if they changed."""
+        """Update the settings; return True if they changed."""
         found = self.compared(match)
         best = found and found[0]
         kept = self._settings.setdefault("best", {})

@@ -1,6 +1,6 @@
 """Matches on flash as copies that a host may have, and what it has acknowledged of them."""
 
-from ..rules.asks import Any, Data, Iterator
+from ..rules.asks import Any, Callable, Data, Iterator
 from .journal_writer import Origin
 from .store import Store
 
@@ -21,19 +21,20 @@ class Copy:
         return bytes(self._facts["codes"])
 
     def described(self) -> "Data":
-        """Returns what the match is before its first answer."""
+        """Return what the match is before its first answer."""
         return {key: self._facts[key] for key in ("game", "revision", "names", "options")}
 
 
 class Copies:
-    """Every match on flash: the one in play from its writer, others as copies."""
+    """Every match on flash: the one in play from its writer, others as copies.  `is_guest`: see link_source.py."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, is_guest: "Callable[[str], bool] | None" = None) -> None:
         self._store = store
+        self._is_guest = is_guest
         self._renumbered: "dict[str, int]" = {}  # numbers by uid, where they differ from those in the uid
 
     def offers(self) -> "Iterator[Any]":
-        """Yields open matches, then finished ones that no host has, newest first; None; then all others."""
+        """Yield open matches, then finished ones that no host has, newest first; None; then all others."""
         store = self._store
         files = store._match_files()
         if store.writer.match is not None:
@@ -55,7 +56,7 @@ class Copies:
                 yield None
 
     def read(self, uid: str) -> "Any":
-        """Returns the copy of a match; None if it is not here."""
+        """Return the copy of a match; None if it is not here."""
         writer = self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
             return writer
@@ -69,7 +70,7 @@ class Copies:
         return copy
 
     def _at(self, number: int, uid: str) -> "Copy | None":
-        """Returns the copy with this number if it belongs to this match."""
+        """Return the copy with this number if it belongs to this match."""
         for copy in (self._finished(number), self._open(number)) if number else ():
             if copy and copy.origin.uid == uid:
                 return copy
@@ -101,8 +102,15 @@ class Copies:
             self._renumbered[uid] = number
         return copy
 
+    def head(self, copy: "Any") -> "Data":
+        """Return what a match is, with null for the names of guests."""
+        head: "Data" = copy.described()
+        if self._is_guest:
+            head["names"] = [None if self._is_guest(name) else name for name in head["names"]]
+        return head
+
     def acknowledge(self, uid: str) -> None:
-        """Notes that a host has a match as it is; written together with the next change."""
+        """Note that a host has a match as it is; written together with the next change."""
         store, writer = self._store, self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
             writer.acknowledged = writer.edit, writer.end
@@ -112,11 +120,13 @@ class Copies:
             store.acknowledged.append(number)
 
     def raise_edit(self, uid: str, edit: int) -> None:
-        """Notes that a host has seen a later edit of a match."""
+        """Note that a host has seen a later edit of a match."""
         store, writer = self._store, self._store.writer
         if writer.match is not None and writer.origin.uid == uid:
             writer.raise_edit(edit)
             return
+        if writer.ended and writer.ended.origin.uid == uid:
+            writer.ended.raise_edit(edit)
         store.raised[uid] = edit
         number = self._number(uid)
         if number in store.acknowledged:

@@ -6,7 +6,7 @@ from struct import unpack
 
 from ..match import Match, packed, unpacked
 from ..rules.asks import Any, Data, Refused
-from .folders import Folders, match_number
+from .folders import JOURNAL, Damaged, Folders, match_number, opened, sealed_json, version_of
 from .journal_writer import (
     CHANGE,
     EDIT,
@@ -20,7 +20,6 @@ from .journal_writer import (
     record,
     standing_of,
 )
-from .sealed import JOURNAL, Damaged, opened, sealed_json, version_of
 
 JOURNAL_FOLDER = "journal"
 
@@ -28,7 +27,7 @@ JOURNAL_FOLDER = "journal"
 def rewritten(
     match: Match, origin: Origin, edit: int, replaces: int, size: int
 ) -> "tuple[list[Any], int, list[Any] | None]":
-    """Returns a match as segments of at most `size` bytes but the first, the running check and the standing.
+    """Return a match as segments of at most `size` bytes but the first, the running check and the standing.
 
     `replaces` is the number of the row or of the finished match whose place it takes.
     """
@@ -59,7 +58,7 @@ class JournalReader:
     """The content of a match's segments, up to the first byte that cannot be trusted."""
 
     def __init__(self, segments: "Any") -> None:
-        """Reads `segments`, bytes in order; raises Damaged or Newer if the first cannot be read."""
+        """Read `segments`, bytes in order; raise Damaged or Newer if the first cannot be read."""
         self.codes = b""
         self.end = 0
         self.edit = 0
@@ -89,7 +88,7 @@ class JournalReader:
         return origin_of(self.head, device, number, self._head_check)
 
     def _read(self, data: bytes, at: int) -> None:
-        """Reads the records of a segment up to the first that does not follow from those before."""
+        """Read the records of a segment up to the first that does not follow from those before."""
         self.torn = False
         while at < len(data):
             try:
@@ -132,16 +131,16 @@ class JournalReader:
 
     @property
     def round(self) -> int:
-        """Returns the round in play; 0 if unknown."""
+        """Return the round in play; 0 if unknown."""
         return self.standing[0] if self.standing else 0
 
     @property
     def rows(self) -> "list[Any] | None":
-        """Returns score and place of every seat in the last standing written."""
+        """Return score and place of every seat in the last standing written."""
         return self.standing[1] if self.standing else None
 
     def summary(self) -> "Data":
-        """Returns the summary that needs no rules, in the form of `finished_matches.summary`."""
+        """Return the summary that needs no rules, in the form of `finished_matches.summary`."""
         facts = {key: self.head[key] for key in ("game", "revision", "names", "options")}
         names = facts["names"]
         rows = self.rows or [[None, 1]] * len(names)
@@ -165,7 +164,7 @@ class JournalFolder:
         return self._folders.names(JOURNAL_FOLDER)
 
     def numbers(self) -> "list[Any]":
-        """Returns the numbers of the matches in the journal, the last written first."""
+        """Return the numbers of the matches in the journal, the last written first."""
         last: "dict[int, int]" = {}
         for name in self.names():
             number = match_number(name)
@@ -174,20 +173,20 @@ class JournalFolder:
         return [number for _, number in sorted([(last[number], number) for number in last], reverse=True)]
 
     def segments(self, number: int) -> "list[Any]":
-        """Returns the numbers of a match's segments, in order."""
+        """Return the numbers of a match's segments, in order."""
         return sorted([_segment(name) for name in self.names() if match_number(name) == number])
 
     def last_segment(self) -> int:
-        """Returns the last segment's number; segments of all matches share one count, so it was written last."""
+        """Return the last segment's number; segments of all matches share one count, so it was written last."""
         return max([_segment(name) for name in self.names() if match_number(name)] or [-1])
 
     def reader(self, number: int) -> JournalReader:
-        """Reads a match; ValueError if it cannot be read."""
+        """Read a match; ValueError if it cannot be read."""
         return JournalReader([self._folders.read(self._path(number, segment)) for segment in self.segments(number)])
 
 
 def _segment(name: str) -> int:
-    """Returns the number of a segment; -1 if the name has none."""
+    """Return the number of a segment; -1 if the name has none."""
     try:
         return int(name[6:], 16)
     except ValueError:
@@ -195,7 +194,7 @@ def _segment(name: str) -> int:
 
 
 def origin_of(facts: "Data", device: str, number: int, digits: int) -> Origin:
-    """Returns the origin in a match's stored facts.
+    """Return the origin in a match's stored facts.
 
     A match of version 1.0 has none: its uid is made of `digits`.  One that was restored from another device gets the
     id of this one, and the number that it has here.

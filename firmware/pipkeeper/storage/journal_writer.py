@@ -38,7 +38,7 @@ class Origin:
         self.began = began
 
     def into(self, facts: "Data") -> "Data":
-        """Adds itself to a match's stored facts."""
+        """Add itself to a match's stored facts."""
         facts["uid"] = self.uid
         if self.order:
             facts["order"] = self.order
@@ -73,16 +73,16 @@ class Recorded:
     first_change = UNCHANGED  # the first byte changed since the link last asked
 
     def described(self) -> "Data":
-        """Returns what the match is before its first answer."""
+        """Return what the match is before its first answer."""
         return described(self.match) if self.match else {}
 
     def take_first_change(self) -> int:
-        """Returns the first byte changed since the last call."""
+        """Return the first byte changed since the last call."""
         change, self.first_change = self.first_change, UNCHANGED
         return change
 
     def raise_edit(self, edit: int) -> None:
-        """Takes over a later edit seen by a host; it is written with the next answer."""
+        """Take over a later edit seen by a host; it is written with the next answer."""
         self.edit = edit
         self.first_change = 0
 
@@ -113,7 +113,7 @@ class JournalWriter(Recorded):
         return f"{self._folder}/{number:05x}-{segment:03x}"
 
     def let_go(self) -> None:
-        """Releases the match in play."""
+        """Release the match in play."""
         self._close()
         self.match = None
         self.number = self.old_number = self.segment = 0
@@ -121,7 +121,7 @@ class JournalWriter(Recorded):
         self._standing: "list[Any] | None" = None
 
     def take(self, match: Match, origin: Origin, edit: int, codes: "bytes | bytearray", end: int) -> None:
-        """Makes a match the one in play, recorded up to `end` of `codes` but not yet on flash."""
+        """Make a match the one in play, recorded up to `end` of `codes` but not yet on flash."""
         self.let_go()
         self.match, self.origin, self.edit = match, origin, edit
         self.codes, self.end, self.over = bytes(codes), end, match.over
@@ -132,7 +132,7 @@ class JournalWriter(Recorded):
         self.written_edit = edit  # the edit that follows from the records on flash
 
     def stand(self, number: int, segment: int, chain: int, standing: "Any") -> None:
-        """Notes that the whole match is on flash; `segment` is its last, and earlier ones are closed."""
+        """Note that the whole match is on flash; `segment` is its last, and earlier ones are closed."""
         self._close()
         self.number, self.segment = number, segment
         self.old_number = 0
@@ -140,7 +140,7 @@ class JournalWriter(Recorded):
         self.written_edit = self.edit
 
     def follow(self, match: Match) -> "tuple[Any, ...] | None":
-        """Returns the record of what was given, undone or corrected since the last time."""
+        """Return the record of what was given, undone or corrected since the last time."""
         changed = difference(self.codes, self.end, match.codes, match.end)
         if changed is not None:
             if changed[2] < self.end:
@@ -154,7 +154,7 @@ class JournalWriter(Recorded):
         return changed
 
     def add(self, match: Match) -> None:
-        """Appends what changed since the last time, with at most one flush."""
+        """Append what changed since the last time, with at most one flush."""
         raised = self.edit != self.written_edit and self.edit
         changed = self.follow(match)
         if changed is None:
@@ -195,7 +195,7 @@ class JournalWriter(Recorded):
 
 
 def record(kind: int, content: bytes, chain: int) -> "tuple[bytes, int]":
-    """Returns a record as bytes, and the next running check."""
+    """Return a record as bytes, and the next running check."""
     body = packed(len(content) << KIND_BITS | kind) + content
     chain = crc32(body, chain)
     return body + pack("<I", chain), chain
@@ -204,7 +204,7 @@ def record(kind: int, content: bytes, chain: int) -> "tuple[bytes, int]":
 def difference(
     codes: "bytes | bytearray", end: int, new_codes: "bytes | bytearray", new_end: int
 ) -> "tuple[int, bytes, int] | None":
-    """Returns the record that leads from one state of the answers to the next, None if nothing changed.
+    """Return the record that leads from one state of the answers to the next, None if nothing changed.
 
     Its kind, its content, and how many of the bytes given before stay; if some don't, the edit rises.
     """
@@ -223,14 +223,14 @@ def difference(
 
 
 def standing_of(match: Match) -> "list[Any]":
-    """Returns the round, and score and place of every seat."""
+    """Return the round, and score and place of every seat."""
     game = match.game
     places = game.places()
     return [game.round, [[game.score(seat), places[seat]] for seat in range(game.seats)]]
 
 
 def described(match: Match) -> "Data":
-    """Returns what a match is before its first answer."""
+    """Return what a match is before its first answer."""
     return {
         "game": match.game_id,
         "revision": match.rules.REVISION,

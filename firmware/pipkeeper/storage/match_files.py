@@ -10,10 +10,9 @@ from micropython import const
 from ..match import Match
 from ..rules.asks import Any, Refused
 from .finished_matches import FinishedMatches, summary
-from .folders import Folders, match_number
+from .folders import Folders, Newer, match_number
 from .journal_reader import JOURNAL_FOLDER, JournalFolder, JournalReader, rewritten
 from .journal_writer import SEGMENT, Ended, Origin, standing_of
-from .sealed import Newer
 from .store import Store
 
 MOST_OPEN = const(8)
@@ -31,12 +30,12 @@ class MatchFiles:
         self._problems = store.problem_list
         self._folders = folders
         self.journal = JournalFolder(folders, store.writer)
-        self.finished = FinishedMatches(self._folders, store.acknowledged, store.paired)
+        self.finished = FinishedMatches(folders, store.acknowledged, store.paired, store.joined)
 
     # The match in play
 
     def begin(self, match: Match, order: int) -> bool:
-        """Makes a match the one in play, with any answers it has; returns True when it is safe on flash."""
+        """Make a match the one in play, with any answers it has; return True when it is safe on flash."""
         writer = self._writer
         number = self._next_number()
         ended = writer.ended if writer.ended and writer.ended.match is match else None
@@ -75,7 +74,7 @@ class MatchFiles:
             store.acknowledged.remove(number)
 
     def _write_all(self, match: Match, number: int, replaces: int) -> None:
-        """Writes a match as new segments.  The first is written last, because only it makes the others count."""
+        """Write a match as new segments.  The first is written last, because only it makes the others count."""
         writer = self._writer
         segments, chain, standing = rewritten(match, writer.origin, writer.edit, replaces, SEGMENT)
         first = self.journal.last_segment() + 1
@@ -92,7 +91,7 @@ class MatchFiles:
         writer.stand(number, first + len(segments) - 1, chain, standing)
 
     def finish(self, match: Match) -> bool:
-        """Moves a match to the finished ones, with its final standing; returns True when it is safe on flash."""
+        """Move a match to the finished ones, with its final standing; return True when it is safe on flash."""
         writer, store = self._writer, self._store
         number = writer.number if match is writer.match and writer.number else self._next_number()
         if match is writer.match:
@@ -119,13 +118,13 @@ class MatchFiles:
         return True
 
     def discard(self) -> None:
-        """Removes the match in play."""
+        """Remove the match in play."""
         number = self._writer.number
         self._writer.let_go()
         self._remove_segments(number, True)
 
     def end(self, number: int) -> bool:
-        """Moves an open match to the finished ones as it is, without replaying it."""
+        """Move an open match to the finished ones as it is, without replaying it."""
         if self._writer.match is not None and number == self._writer.number:
             return self.finish(self._writer.match)
         try:
@@ -149,7 +148,7 @@ class MatchFiles:
     # Resuming
 
     def open_matches(self, outlines: "dict[int, tuple[int, str, list[str], int]]") -> "list[Any]":
-        """Returns (number, game id, names, round) of every open match, the last played first.
+        """Return (number, game id, names, round) of every open match, the last played first.
 
         `outlines` keeps what was read of those that lie aside.
         """
@@ -170,7 +169,7 @@ class MatchFiles:
         return found
 
     def resume(self, load: "Any") -> "Match | None":
-        """Restores the last played match, or returns None.  `load` gives the rules of a game id."""
+        """Restore the last played match, or return None.  `load` gives the rules of a game id."""
         self._writer.let_go()
         for number in self.journal.numbers():
             match = self.take_up(number, load)
@@ -179,7 +178,7 @@ class MatchFiles:
         return None
 
     def take_up(self, number: int, load: "Any") -> "Match | None":
-        """Makes an open match the one in play; returns None if it is over or can no longer be played."""
+        """Make an open match the one in play; return None if it is over or can no longer be played."""
         try:
             reader = self.journal.reader(number)
         except _UNREADABLE:  # damaged, or of a newer version
@@ -215,7 +214,7 @@ class MatchFiles:
         return match
 
     def _give_up(self, reader: JournalReader, number: int) -> None:
-        """Moves a match that can no longer be played to the finished ones, with its last standing and answers."""
+        """Move a match that can no longer be played to the finished ones, with its last standing and answers."""
         if not self._put_away(reader, number):
             for segment in self.journal.segments(number):
                 self._folders.set_aside(self._writer.path(number, segment))
@@ -224,7 +223,7 @@ class MatchFiles:
     # Cleaning up
 
     def tidy(self) -> None:
-        """Removes remains of finished and replaced matches, and sets damaged or unknown files aside."""
+        """Remove remains of finished and replaced matches, and set damaged or unknown files aside."""
         self._tidy_journal()
         self.finished.tidy()
 
@@ -247,7 +246,7 @@ class MatchFiles:
             self.finished.remove(number)
 
     def _replaces(self, number: int) -> int:
-        """Returns the number of the match that this one replaces; an unreadable one is set aside."""
+        """Return the number of the match that this one replaces; an unreadable one is set aside."""
         segments = self.journal.segments(number)
         contents = [self._folders.read(self._writer.path(number, segments[0]))]
         try:
@@ -267,7 +266,7 @@ class MatchFiles:
         return 0
 
     def _remove_segments(self, number: int, whatever: bool = False) -> None:
-        """Removes the segments of a replaced or finished match; sets them aside if damaged."""
+        """Remove the segments of a replaced or finished match; set them aside if damaged."""
         segments = self.journal.segments(number) if number else []
         if not segments:
             return

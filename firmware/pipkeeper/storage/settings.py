@@ -1,8 +1,10 @@
-"""The settings and the roster on flash: read at the start, written when they change."""
+"""The settings and the roster on flash: read at the start, written when they change.
 
-from ..rules.asks import Data
-from .folders import Folders
-from .sealed import ROSTER, SETTINGS
+Among the settings are the numbers of the finished matches that a host has, as a short text.
+"""
+
+from ..rules.asks import Any, Data
+from .folders import ROSTER, SETTINGS, Folders
 
 if 0:  # for the type checker
     from .store import Store
@@ -25,9 +27,9 @@ _KINDS: "Data" = {
 
 
 def load_settings(folders: Folders) -> "tuple[Data, list[str]]":
-    """Creates the folders; reads the settings and the roster.
+    """Create the folders; read the settings and the roster.
 
-    Drops invalid settings so that a bad value cannot block start-up.
+    Drop invalid settings so that a bad value cannot block start-up.
     """
     folders.make("journal")
     folders.make("finished")
@@ -42,14 +44,43 @@ def load_settings(folders: Folders) -> "tuple[Data, list[str]]":
 
 
 def save_settings(store: "Store", folders: Folders) -> bool:
-    """Saves the settings, with the acknowledged matches, which are not worth a write of their own."""
+    """Save the settings, with the acknowledged matches, which are not worth a write of their own."""
     settings = store.settings
     if store.acknowledged or "acknowledged" in settings:
-        from .acknowledged import numbers_to_text
-
         settings["acknowledged"] = numbers_to_text(store.device, store.acknowledged)
     return folders.trying(folders.save, SETTINGS, "settings", settings)
 
 
 def save_roster(folders: Folders, roster: "list[str]") -> bool:
     return folders.trying(folders.save, ROSTER, "roster", roster)
+
+
+def numbers_to_text(device: str, numbers: "list[Any]") -> str:
+    """Return a text like `e6614c311b7b2a2f 1-37 39`: the device that they belong to, then ranges."""
+    parts = [device]
+    first = last = 0
+    for number in sorted(numbers) + [0]:
+        if first and number == last + 1:
+            last = number
+            continue
+        if first:
+            parts.append(str(first) if first == last else f"{first}-{last}")
+        first = last = number
+    return " ".join(parts)
+
+
+def numbers_from_text(device: str, text: str) -> "list[Any]":
+    """Return the numbers; none if the text belongs to another device or cannot be read."""
+    parts = text.split(" ")
+    numbers: "list[Any]" = []
+    if parts[0] != device:
+        return numbers
+    try:
+        for part in parts[1:]:
+            ends = [int(end) for end in part.split("-")]
+            if ends[-1] - ends[0] > 4096:
+                return []
+            numbers.extend(range(ends[0], ends[-1] + 1))
+    except ValueError:
+        return []
+    return numbers

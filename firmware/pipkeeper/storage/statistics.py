@@ -3,6 +3,8 @@
 Kept as plain lists, so that they can be written as JSON: matches played, matches won, how many had points, their sum,
 the lowest and the highest, whether fewer points are better (counted up and down, match by match), and whether they are
 times in tenths of a second.
+
+Former names: finished matches and statistics show people under their current name.
 """
 
 from micropython import const
@@ -26,7 +28,7 @@ class Statistics:
         self.people: "dict[str, dict[str, list[int]]]" = {} if people is None else people
 
     def add(self, facts: "Data") -> None:
-        """Counts the summary of a finished match; one that was ended early does not count."""
+        """Count the summary of a finished match; one that was ended early does not count."""
         if not facts["over"]:
             return
         fewest = _fewest_wins(facts)
@@ -54,7 +56,7 @@ class Statistics:
         return sorted(self.people)
 
     def games(self, name: str) -> "list[str]":
-        """Returns the games that a person has played, the most played first."""
+        """Return the games that a person has played, the most played first."""
         games = self.people.get(name, {})
         return [game_id for _, game_id in sorted([(-games[game_id][_PLAYED], game_id) for game_id in games])]
 
@@ -65,14 +67,14 @@ class Statistics:
         return self.people[name][game_id][_WON]
 
     def best(self, name: str, game_id: str) -> "int | None":
-        """Returns the best score; None in a game without points."""
+        """Return the best score; None in a game without points."""
         result = self.people[name][game_id]
         if not result[_COUNTED]:
             return None
         return result[_LOWEST] if result[_FEWEST] > 0 else result[_HIGHEST]
 
     def leaders(self) -> "list[tuple[str, str, int]]":
-        """Returns (game id, name, score) of the best in every game with points, by game id."""
+        """Return (game id, name, score) of the best in every game with points, by game id."""
         found: "Data" = {}
         for name in self.names():
             for game_id in self.people[name]:
@@ -86,18 +88,18 @@ class Statistics:
         return [(game_id, found[game_id][0], found[game_id][1]) for game_id in sorted(found)]
 
     def timed(self, name: str, game_id: str) -> bool:
-        """Returns True if scores are times in tenths of a second."""
+        """Return True if scores are times in tenths of a second."""
         return bool(self.people[name][game_id][_TIMED])
 
     def average(self, name: str, game_id: str) -> "int | None":
-        """Returns the average score in tenths, rounded; None in a game without points."""
+        """Return the average score in tenths, rounded; None in a game without points."""
         result = self.people[name][game_id]
         counted = result[_COUNTED]
         return (20 * result[_SUM] + counted) // (2 * counted) if counted else None
 
 
 def add_results(first: "list[Any] | None", second: "list[Any]") -> "list[Any]":
-    """Merges the results of two names of one person in a game."""
+    """Merge the results of two names of one person in a game."""
     if first is None or not first[_PLAYED]:
         return list(second)
     total = [first[at] + second[at] for at in range(len(second))]
@@ -109,7 +111,7 @@ def add_results(first: "list[Any] | None", second: "list[Any]") -> "list[Any]":
 
 
 def _fewest_wins(facts: "Data") -> int:
-    """Returns 1 if fewer points are better in this match, -1 if more are, 0 if it cannot be told."""
+    """Return 1 if fewer points are better in this match, -1 if more are, 0 if it cannot be told."""
     if facts.get("timed"):
         return 1
     rows = [row for row in facts["standing"] if row["score"] is not None]
@@ -118,3 +120,36 @@ def _fewest_wins(facts: "Data") -> int:
             if row["place"] < other["place"] and row["score"] != other["score"]:
                 return 1 if row["score"] < other["score"] else -1
     return 0
+
+
+def rename(settings: "Data", old: str, new: str) -> None:
+    """Note that a person was renamed, or that two names are the same person."""
+    aliases = settings.setdefault("aliases", {})
+    aliases.pop(new, None)
+    for name in aliases:
+        if aliases[name] == old:
+            aliases[name] = new
+    if old != new:
+        aliases[old] = new
+    settings["names"] = [new if name == old else name for name in settings.get("names", [])]
+
+
+def renamed(facts: "Data | None", aliases: "Data") -> "Data | None":
+    """Return a finished match with current names."""
+    if facts and aliases:
+        facts["names"] = [aliases.get(name, name) for name in facts["names"]]
+        for row in facts["standing"]:
+            row["name"] = aliases.get(row["name"], row["name"])
+    return facts
+
+
+def merged(people: "Data", aliases: "Data") -> "Data":
+    """Return statistics by name, in the form of statistics.py, under current names."""
+    if not aliases:
+        return people
+    found: "Data" = {}
+    for name in people:
+        games = found.setdefault(aliases.get(name, name), {})
+        for game_id in people[name]:
+            games[game_id] = add_results(games.get(game_id), people[name][game_id])
+    return found

@@ -30,7 +30,7 @@ class Problems:
         self._facts: "list[Any]" = []
 
     def tell(self, word: str, *values: "Any") -> None:
-        """Notes a problem, once."""
+        """Note a problem, once."""
         if (word, values) not in self._facts:
             self._facts.append((word, values))
             self.waiting.append((word, values))
@@ -70,6 +70,7 @@ class Store:
         self.raised: "Data" = {}  # edits by uid that a host has seen, of matches that are not in play
         self.changed_aside: "list[str]" = []  # uids of matches that changed without being played
         self._outlines: "dict[int, tuple[int, str, list[str], int]]" = {}  # of open matches not in play, by number
+        self.joined: "Data" = {}  # the lists of the files with several finished matches, by name
         self._best: "BestResults | None" = None
         self._tidied = False  # remains of a power cut have been cleaned up
         from .settings import load_settings
@@ -78,7 +79,7 @@ class Store:
         self.settings, self.roster = load_settings(folders)
         text = self.settings.get("acknowledged")
         if text:
-            from .acknowledged import numbers_from_text
+            from .settings import numbers_from_text
 
             self.acknowledged.extend(numbers_from_text(device, text))
 
@@ -100,11 +101,12 @@ class Store:
         return found
 
     def let_go(self) -> None:
-        """Unloads the modules that play does not need."""
+        """Drop what play does not need: modules, and the lists of finished matches."""
+        self.joined.clear()
         forget_all(__name__[: -len("store")], _IN_PLAY)
 
     def tell(self, word: str, *values: "Any") -> None:
-        """Notes a problem with the user's files, once."""
+        """Note a problem with the user's files, once."""
         self.problem_list.tell(word, *values)
 
     def save_settings(self) -> bool:
@@ -120,24 +122,24 @@ class Store:
     # Finished matches
 
     def finished(self) -> "list[Any]":
-        """Returns (number, game id) of the finished matches, newest first."""
+        """Return (number, game id) of the finished matches, newest first."""
         return self._match_files().finished.list()
 
     def read_finished(self, index: int) -> "Data | None":
-        """Returns a finished match by its index in `finished()`, see finished_matches.py; None if unreadable."""
-        from .aliases import renamed
+        """Return a finished match by its index in `finished()`, see finished_matches.py; None if unreadable."""
+        from .statistics import renamed
 
         return renamed(self._match_files().finished.read(index), self.settings.get("aliases", {}))
 
     def bygone(self) -> "Data":
-        """Returns the statistics of finished matches that are no longer stored."""
-        from .aliases import merged
+        """Return the statistics of finished matches that are no longer stored."""
+        from .statistics import merged
 
         return merged(self._match_files().finished.bygone(), self.settings.get("aliases", {}))
 
     def rename(self, old: str, new: str) -> bool:
-        """Renames a person, in finished matches too."""
-        from .aliases import rename
+        """Rename a person, in finished matches too."""
+        from .statistics import rename
 
         rename(self.settings, old, new)
         return self.save_settings()
@@ -145,24 +147,24 @@ class Store:
     # Open matches
 
     def open_matches(self) -> "list[Any]":
-        """Returns (number, game id, names, round) of every open match, the last played first."""
+        """Return (number, game id, names, round) of every open match, the last played first."""
         return self._match_files().open_matches(self._outlines)
 
     def full(self) -> bool:
-        """Returns True if the most matches are open, so that one must end before another begins."""
+        """Return True if the most matches are open, so that one must end before another begins."""
         from .match_files import MOST_OPEN
 
         return len(self._match_files().journal.numbers()) >= MOST_OPEN
 
     def begin(self, match: Match, order: int = 0) -> bool:
-        """Makes a match the one in play, with any answers it has; returns True when it is safe on flash.
+        """Make a match the one in play, with any answers it has; return True when it is safe on flash.
 
         The one before lies aside.  `order` is that of a host, 0 if the table begins the match itself.
         """
         return self._match_files().begin(match, order)
 
     def record(self, match: Match) -> bool:
-        """Records what changed since the last time, with at most one flush; returns True when it is safe on flash."""
+        """Record what changed since the last time, with at most one flush; return True when it is safe on flash."""
         writer = self.writer
         if match is not writer.match or not writer.number or match.names != writer.names:
             return self.begin(match)
@@ -177,14 +179,14 @@ class Store:
         return True
 
     def finish(self, match: Match) -> bool:
-        """Moves a match to the finished ones, with its standing; returns True when it is safe on flash."""
+        """Move a match to the finished ones, with its standing; return True when it is safe on flash."""
         if not self._match_files().finish(match):
             return False
         self._keep_best(match)
         return True
 
     def best_result(self, match: Match) -> "tuple[int, bool] | None":
-        """Returns the best result of a match's game and whether this match set it; None if there is none."""
+        """Return the best result of a match's game and whether this match set it; None if there is none."""
         return self._best_results().compared(match) if match.game.keeps else None
 
     def _best_results(self) -> "BestResults":
@@ -199,17 +201,17 @@ class Store:
             self.save_settings()
 
     def discard(self, match: Match) -> None:
-        """Removes a match without answers."""
+        """Remove a match without answers."""
         if match is self.writer.match and not match.count:
             self._match_files().discard()
 
     def end(self, number: int) -> bool:
-        """Moves an open match to the finished ones as it is."""
+        """Move an open match to the finished ones as it is."""
         self._outlines.pop(number, None)
         return self._match_files().end(number)
 
     def resume(self, load: "Any") -> "Match | None":
-        """Restores the last played match, or returns None.  `load` gives the rules of a game id."""
+        """Restore the last played match, or return None.  `load` gives the rules of a game id."""
         try:
             journal = self.files.listdir(self.data + "/journal")
         except OSError:
@@ -220,7 +222,7 @@ class Store:
         return None
 
     def take_up(self, number: int, load: "Any") -> "Match | None":
-        """Makes another open match the one in play; returns None if it can no longer be played."""
+        """Make another open match the one in play; return None if it can no longer be played."""
         self._outlines.pop(number, None)
         if number == self.writer.number:
             return self.writer.match

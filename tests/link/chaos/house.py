@@ -17,7 +17,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from host_tools.cafe.service import house
 from host_tools.cafe.service.house import HouseService
 from host_tools.cafe.store import Store, open_store
 from host_tools.cafe.tables.games import Games
@@ -28,8 +27,8 @@ UNIX = 1794830000
 class DrivenHouse(HouseService):
     """The house as it is; time passes when a message says so."""
 
-    def __init__(self, store: Store, games: Games, tell: "Callable[[Any], None]") -> None:
-        super().__init__(store, games)
+    def __init__(self, store: Store, games: Games, tell: "Callable[[Any], None]", clock: "Callable[[], float]") -> None:
+        super().__init__(store, games, clock=clock, unix=lambda: UNIX + clock())
         self._tell = tell
         self.connections: dict = {}
 
@@ -37,7 +36,7 @@ class DrivenHouse(HouseService):
         """`step` does it."""
 
     async def step(self, now: float, events: list) -> None:
-        """Takes what happened on the carriers; what the house says to it is told at once."""
+        """Take what happened on the carriers; what the house says to it is told at once."""
         for name, what, line in events:
             if what == "open":
                 self.connections[name] = self.connect("usb", partial(self._said, name))
@@ -53,21 +52,20 @@ class DrivenHouse(HouseService):
         self._tell([name, line.decode()])
 
     async def settle(self) -> None:
-        """Waits until everything is committed and answered."""
+        """Wait until everything is committed and answered."""
         while self._tasks or self._waiting or any(copy.pending for copy in self._keeper._copies.values()):
             await asyncio.sleep(0.0002)
 
 
 async def serve(folder: Path, line: socket.socket, games: Games) -> None:
     clock = SimpleNamespace(now=0.0)
-    house.time = SimpleNamespace(monotonic=lambda: clock.now, time=lambda: UNIX + clock.now)  # type: ignore[assignment]
     store = open_store(folder)
     reader, writer = await asyncio.open_unix_connection(sock=line)
 
     def tell(what: Any) -> None:
         writer.write(json.dumps(what).encode() + b"\n")
 
-    service = DrivenHouse(store, games, tell)
+    service = DrivenHouse(store, games, tell, lambda: clock.now)
     await service.start()
     await service.settle()
     while text := await reader.readline():

@@ -116,7 +116,7 @@ class Host:
             yield said
 
     def kill_after(self, count: int) -> "list[list]":
-        """Ends the host as soon as it has said so many lines, or is done with its step; what it has said by then."""
+        """End the host as soon as it has said so many lines, or is done with its step; what it has said by then."""
         said = [line for _, line in zip(range(count), self.answers(), strict=False)]
         os.kill(self._process, signal.SIGKILL)
         try:
@@ -128,12 +128,12 @@ class Host:
         return said + [line for line in rest if isinstance(line, list)]
 
     def back_up(self) -> None:
-        """Keeps the folder as it is; to be called while no host runs."""
+        """Keep the folder as it is; to be called while no host runs."""
         shutil.rmtree(self._backup, ignore_errors=True)
         shutil.copytree(self.folder, self._backup)
 
     def restore(self) -> None:
-        """Brings the last backup back; to be called while no host runs."""
+        """Bring the last backup back; to be called while no host runs."""
         if self._backup.exists():
             shutil.rmtree(self.folder)
             shutil.copytree(self._backup, self.folder)

@@ -59,6 +59,7 @@ class Place:
         self.up, self.down = Way(chance), Way(chance)
         self.connections = 0
         self.sessions = self.answers = 0
+        self.starting = False  # a board that takes seconds from power to its first session
 
     @property
     def connection(self) -> str:
@@ -101,7 +102,13 @@ class World:
             self._faulty_step()
 
     def _faulty_step(self) -> None:
+        """Faults come while boards play: if they came while one starts, it would hardly ever get to play."""
         chance = self.chance
+        if any(place.starting for place in self.places):
+            for place in self.places:
+                self._step_table(place, "", -1, False)
+            self._step_host(False, False)
+            return
         for place in self.places:
             act = chance.choice(_ACTS) if chance.random() < 0.7 else ""
             cut = chance.randrange(4) if chance.random() < _CUTS * self._often else -1
@@ -117,6 +124,7 @@ class World:
         told = {"now": self.now, "down": down, "act": act, "cut": cut, "torn": self.chance.choice((0, 0, 1, 5))}
         answer = place.table.do(told)
         place.answers, place.sessions = answer["answers"], answer["sessions"]
+        place.starting = answer.get("starting", False)
         self.lines += len(answer["up"])
         self.bytes += sum(len(line) + 1 for line in answer["up"])
         if answer["cut"]:
