@@ -17,12 +17,12 @@ MAGIC = b"PIPU"
 FLASH = const(0x10000000)
 _MISSING = const(2)  # the file system's number for "no such file"
 # MicroPython's binary info, as the Pico's SDK lays it: this word, then the ends of a table of pointers to records.
-_INFO = const(0x7188EBF2)
+_INFO = b"\xf2\xeb\x88\x71"
 _BLOCK_DEVICE = const(7)  # the record of the file system: kind, name, address
 
 
 def finish() -> bool:
-    """Carries out the list and returns True, if there is one."""
+    """Carry out the list and return True, if there is one."""
     try:
         with open(LIST) as file:
             lines = file.read().split("\n")
@@ -43,7 +43,7 @@ def finish() -> bool:
 
 
 def update_waits() -> bool:
-    """Returns True if an update that was not taken yet lies before the file system."""
+    """Return True if an update that was not taken yet lies before the file system."""
     from uctypes import bytearray_at
 
     end = file_system()
@@ -59,20 +59,22 @@ def update_waits() -> bool:
 
 
 def file_system() -> int:
-    """Returns where the file system begins in flash; 0 if MicroPython does not say so."""
+    """Return where the file system begins in flash; 0 if MicroPython does not say so."""
     from machine import mem32
+    from uctypes import bytearray_at
 
-    for at in range(FLASH, FLASH + SECTOR, 4):
-        if mem32[at] == _INFO:
-            for pointer in range(mem32[at + 4], mem32[at + 8], 4):
-                record = mem32[pointer]
-                if mem32[record] & 0xFFFF == _BLOCK_DEVICE:
-                    return int(mem32[record + 8])
+    found = bytearray_at(FLASH, SECTOR).find(_INFO)
+    if found >= 0:
+        at = FLASH + found
+        for pointer in range(mem32[at + 4], mem32[at + 8], 4):
+            record = mem32[pointer]
+            if mem32[record] & 0xFFFF == _BLOCK_DEVICE:
+                return int(mem32[record + 8])
     return 0
 
 
 def move(waiting: str, path: str) -> None:
-    """Moves a file to its place, unless that is done already.
+    """Move a file to its place, unless that is done already.
 
     It is tried, not looked for: after a power cut within a move, littlefs shows a folder without some of its files
     until something is written.
@@ -86,7 +88,7 @@ def move(waiting: str, path: str) -> None:
 
 
 def _remove(path: str) -> None:
-    """Removes a file, and the folders that it leaves empty."""
+    """Remove a file, and the folders that it leaves empty."""
     try:
         os.remove("/" + path)
     except OSError:

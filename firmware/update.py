@@ -30,7 +30,7 @@ _MODULES = ("switch.mpy", "update.mpy", "lib/adafruit_ssd1306.mpy")
 
 
 def take() -> bool:
-    """Unpacks an update and returns True; on damage or a flash error, leaves the board as it is."""
+    """Unpack an update and return True; on damage or a flash error, leave the board as it is."""
     found = _package()
     if found is None:
         return False
@@ -53,7 +53,7 @@ def take() -> bool:
 
 
 def _package() -> "tuple[memoryview, str] | None":
-    """Returns the package, which ends where the file system begins, and its hash."""
+    """Return the package, which ends where the file system begins, and its hash."""
     end = file_system() - SECTOR
     last = bytearray_at(end, 40)
     length = unpack("<I", last[4:8])[0]
@@ -63,7 +63,7 @@ def _package() -> "tuple[memoryview, str] | None":
 
 
 def _entries(body: "memoryview") -> "Iterator[tuple[str, int, int]]":
-    """Yields path, size and position of every file in a package, the manifest first."""
+    """Yield path, size and position of every file in a package, the manifest first."""
     at = 0
     while at < len(body):
         named, size = unpack("<BI", body[at : at + 5])
@@ -73,7 +73,7 @@ def _entries(body: "memoryview") -> "Iterator[tuple[str, int, int]]":
 
 
 def _replace(body: "memoryview", mark: str) -> None:
-    """Removes the old files before writing the new ones, where there is no room for both.
+    """Remove the old files before writing the new ones, where there is no room for both.
 
     The package stays in flash: after a power cut the next start begins again, because main.py, switch and update each
     exist in the old form or in the new one.
@@ -92,7 +92,7 @@ def _replace(body: "memoryview", mark: str) -> None:
 
 
 def _unpack(body: "memoryview", mark: str) -> "list[str]":
-    """Writes changed files beside the old ones; returns the list that moves them to their places."""
+    """Write changed files beside the old ones; return the list that moves them to their places."""
     _empty()
     lines: "list[str]" = []
     ours: "dict[str, Any]" = {}
@@ -116,7 +116,7 @@ def _unpack(body: "memoryview", mark: str) -> "list[str]":
 
 
 def _copy(body: "memoryview", at: int, size: int, file: "Any") -> int:
-    """Writes a file piece by piece, or skips it without a `file`; returns where the next one begins."""
+    """Write a file piece by piece, or skip it without a `file`; return where the next one begins."""
     while size:
         length = min(size, _PIECE)
         packed = body[at] | body[at + 1] << 8
@@ -131,7 +131,7 @@ def _copy(body: "memoryview", at: int, size: int, file: "Any") -> int:
 
 
 def _empty() -> None:
-    """Makes an empty folder for waiting files."""
+    """Make an empty folder for waiting files."""
     try:
         os.mkdir(WAITING)
     except OSError:
@@ -140,7 +140,7 @@ def _empty() -> None:
 
 
 def _fingerprint(path: str) -> str:
-    """Returns the hash of a file; empty if it does not exist."""
+    """Return the hash of a file; empty if it does not exist."""
     total, piece = sha256(), bytearray(2048)
     view = memoryview(piece)
     try:
@@ -155,7 +155,7 @@ def _fingerprint(path: str) -> str:
 
 
 def _files(folder: str) -> "Iterator[str]":
-    """Yields every file in a folder; none if it does not exist."""
+    """Yield every file in a folder; none if it does not exist."""
     try:
         entries = os.ilistdir("/" + folder)
     except OSError:

@@ -11,7 +11,7 @@ from .rules.asks import Any, Ask, Refused
 
 
 def corrected(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> "tuple[bytearray, int]":
-    """Returns the codes of a match with the answers from number `at` on changed, and where its tail begins."""
+    """Return the codes of a match with the answers from number `at` on changed, and where its tail begins."""
     changes = {at + number: answer for number, answer in enumerate(answers)}
     try:
         return _replayed(match, changes)
@@ -26,7 +26,7 @@ def corrected(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> 
 
 
 def following(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> "Ask | None":
-    """Returns the ask that comes after the changed answers."""
+    """Return the ask that comes after the changed answers."""
     replay = _Replay(match)
     for number, (old, answer) in enumerate(match.answers()):
         place = number - at
@@ -39,7 +39,7 @@ def following(match: Match, at: int, answers: "tuple[Any, ...] | list[Any]") -> 
 def _exchanged(
     match: Match, at: int, answers: "tuple[Any, ...] | list[Any]", refusal: Refused
 ) -> "dict[int, Any] | None":
-    """Adds the changes that swap corrected and later answers; returns None if no swap is possible."""
+    """Add the changes that swap corrected and later answers; return None if no swap is possible."""
     if refusal.args[0] != "amend-fit":
         return None
     number = refusal.args[1]
@@ -61,12 +61,12 @@ def _exchanged(
 
 
 def _seen(answer: "Any") -> "Any":
-    """Returns an answer as the game sees it."""
+    """Return an answer as the game sees it."""
     return tuple(answer) if isinstance(answer, list) else answer
 
 
 def _replayed(match: Match, changes: "dict[int, Any]") -> "tuple[bytearray, int]":
-    """Replays a match with some answers changed; Refused if a given answer no longer fits."""
+    """Replay a match with some answers changed; Refused if a given answer no longer fits."""
     replay = _Replay(match)
     end = -1
     for number, (old, answer) in enumerate(match.answers(len(match.codes))):
@@ -90,7 +90,7 @@ class _Replay:
         self.codes = bytearray()
 
     def take(self, number: int, old: Ask, answer: "Any", changed: bool) -> None:
-        """Gives an answer that belonged to the ask `old`."""
+        """Give an answer that belonged to the ask `old`."""
         while True:
             ask = self.ask
             if ask is not None and ask.about == old.about and ask.player == old.player:
@@ -128,5 +128,5 @@ class _Replay:
 
 
 def idle(ask: Ask, answer: "Any") -> bool:
-    """Returns True if the answer decides nothing."""
+    """Return True if the answer decides nothing."""
     return ask.idle() >= 0 and ask.code(answer) == ask.idle()

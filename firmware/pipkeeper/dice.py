@@ -26,21 +26,21 @@ class Dice:
         self._at = _BLOCK
 
     def stir(self, chance: "Any") -> None:
-        """Mixes in bytes from an entropy source, or an integer such as the microsecond of a press."""
+        """Mix in bytes from an entropy source, or an integer such as the microsecond of a press."""
         if isinstance(chance, int):
             chance = (chance & 0xFFFFFFFF).to_bytes(4, "little")
         self._key = sha256(self._key + self._number.to_bytes(4, "little") + chance).digest()
         self._fresh()
 
     def stir_from(self, source: "Any") -> None:
-        """Mixes in bytes from a source; one that is missing or fails is skipped, because it must not stop a game."""
+        """Mix in bytes from a source; one that is missing or fails is skipped, because it must not stop a game."""
         try:
             self.stir(source())
         except Exception:
             pass
 
     def state(self) -> bytes:
-        """Returns 32 bytes to save for next time, from which no throw can be derived."""
+        """Return 32 bytes to save for next time, from which no throw can be derived."""
         return bytes(sha256(self._key + self._number.to_bytes(4, "little") + b"saved").digest())
 
     def _next_block(self) -> bytes:
@@ -49,7 +49,7 @@ class Dice:
         return block
 
     def roll(self, count: int, sides: int) -> "tuple[int, ...]":
-        """Throws `count` dice, each from 1 to `sides`."""
+        """Throw `count` dice, each from 1 to `sides`."""
         if sides > 256:
             return tuple(self._wide(sides) + 1 for _ in range(count))
         fair = 256 - 256 % sides  # bytes below it give every face equally often
@@ -67,7 +67,7 @@ class Dice:
         return tuple(faces)
 
     def _wide(self, sides: int) -> int:
-        """Returns a number below a `sides` too large for one byte; unfair draws are repeated."""
+        """Return a number below a `sides` too large for one byte; unfair draws are repeated."""
         while True:
             number, reach = 0, 1
             while reach < sides:
@@ -77,7 +77,7 @@ class Dice:
                 return number % sides
 
     def throw(self, ask: Throw) -> "list[Any]":
-        """Returns an answer to a throw ask: numbers, or the names of its faces."""
+        """Return an answer to a throw ask: numbers, or the names of its faces."""
         thrown = self.roll(ask.dice, ask.sides)
         if ask.faces:
             return [ask.faces[face - 1] for face in thrown]
@@ -85,7 +85,7 @@ class Dice:
 
 
 def entropy_fault(source: "Any") -> str:
-    """Returns the fault of an entropy source: "missing", "stuck" (it repeats itself), or "" for none."""
+    """Return the fault of an entropy source: "missing", "stuck" (it repeats itself), or "" for none."""
     try:
         first, second = source(), source()
     except Exception:

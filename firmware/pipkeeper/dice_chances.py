@@ -30,13 +30,13 @@ class Chances:
         )  # no work is done before the first step
 
     def step(self) -> bool:
-        """Does a small part of the work; returns True when all is done."""
+        """Do a small part of the work; return True when all is done."""
         for _ in self._work:
             return False
         return True
 
     def _sums(self, pool: "Pool") -> "Iterator[None]":
-        """Works out the sums if all dice count, adding one die after another."""
+        """Work out the sums if all dice count, adding one die after another."""
         for kind in pool.kinds():
             faces = weights(int(kind), pool.exploding)
             for _ in range(pool.counts[kind]):
@@ -44,7 +44,7 @@ class Chances:
         self.low += self._added
 
     def _add(self, faces: "list[int]") -> "Iterator[None]":
-        """Adds a die: `faces[n]` ways to show n + 1."""
+        """Add a die: `faces[n]` ways to show n + 1."""
         old = self.ways
         new = [0] * (len(old) + len(faces) - 1)
         done = 0
@@ -62,7 +62,7 @@ class Chances:
         self.ways = new
 
     def _kept(self, pool: "Pool") -> "Iterator[None]":
-        """Works out the sums if only the highest or lowest count, face by face from that end.
+        """Work out the sums if only the highest or lowest count, face by face from that end.
 
         A state is how many dice of each kind still have to show something, and the sum so far.
         """
@@ -107,24 +107,24 @@ class Chances:
     # Figures for the screens
 
     def average(self) -> int:
-        """Returns the average in tenths, rounded."""
+        """Return the average in tenths, rounded."""
         total = sum([ways * at for at, ways in enumerate(self.ways)])
         return 10 * self.low + (20 * total + self.all) // (2 * self.all)
 
     def exactly(self, total: int) -> int:
-        """Returns the chance of a sum in thousandths, rounded."""
+        """Return the chance of a sum in thousandths, rounded."""
         at = total - self.low
         return self._thousandths(self.ways[at]) if 0 <= at < len(self.ways) else 0
 
     def at_least(self, total: int) -> int:
-        """Returns the chance of a sum or more in thousandths, rounded."""
+        """Return the chance of a sum or more in thousandths, rounded."""
         return self._thousandths(sum(self.ways[max(0, total - self.low) :]))
 
     def _thousandths(self, ways: int) -> int:
         return (2000 * ways + self.all) // (2 * self.all)
 
     def bars(self, width: int, height: int) -> "list[int]":
-        """Returns the heights of at most `width` bars, the highest `height`; sums that share a bar are added up."""
+        """Return the heights of at most `width` bars, the highest `height`; sums that share a bar are added up."""
         shared = (len(self.ways) + width - 1) // width
         sums = [sum(self.ways[at : at + shared]) for at in range(0, len(self.ways), shared)]
         most = max(sums)
@@ -132,7 +132,7 @@ class Chances:
 
 
 def weights(sides: int, exploding: bool) -> "list[int]":
-    """Returns the ways in which a die shows 1, 2, 3, …, following a limited number of explosions."""
+    """Return the ways in which a die shows 1, 2, 3, …, following a limited number of explosions."""
     if not exploding:
         return [1] * sides
     shown = []
@@ -143,7 +143,7 @@ def weights(sides: int, exploding: bool) -> "list[int]":
 
 
 def chosen(count: int, some: int) -> int:
-    """Returns the number of ways to choose `some` of `count`."""
+    """Return the number of ways to choose `some` of `count`."""
     ways = 1
     for at in range(some):
         ways = ways * (count - at) // (at + 1)

@@ -35,21 +35,21 @@ class Pool:
         self.exploding = False
 
     def kinds(self) -> "list[int | str]":
-        """Returns the kinds of dice in the pool, in the order of KINDS."""
+        """Return the kinds of dice in the pool, in the order of KINDS."""
         return [kind for kind in KINDS if self.counts.get(kind)]
 
     def dice(self) -> int:
         return sum(self.counts.values())
 
     def named(self) -> str:
-        """Returns the kind if the pool is of dice without numbers, else an empty text."""
+        """Return the kind if the pool is of dice without numbers, else an empty text."""
         for kind in (COLOURS, COIN):
             if self.counts.get(kind):
                 return kind
         return ""
 
     def set_count(self, kind: "int | str", count: int) -> None:
-        """Sets the number of dice of a kind; dice with and without numbers are not mixed."""
+        """Set the number of dice of a kind; dice with and without numbers are not mixed."""
         if count and (kind in NAMED or self.named()):
             for other in KINDS:
                 if other != kind and (kind in NAMED or other in NAMED):
@@ -63,7 +63,7 @@ class Pool:
             self.keep = 0
 
     def text(self) -> str:
-        """Returns the pool as text, as it is stored and shown."""
+        """Return the pool as text, as it is stored and shown."""
         text = "+".join([str(self.counts[kind]) + "d" + str(kind) for kind in self.kinds()])
         if self.added:
             text += ("+" if self.added > 0 else "") + str(self.added)
@@ -74,7 +74,7 @@ class Pool:
         return text
 
     def throw(self, dice: "Dice") -> "Throw":
-        """Throws the pool with electronic dice."""
+        """Throw the pool with electronic dice."""
         shown = []
         for kind in self.kinds():
             for _ in range(self.counts[kind]):
@@ -82,7 +82,7 @@ class Pool:
         return Throw(self, shown)
 
     def _one(self, dice: "Dice", kind: "int | str") -> "int | str":
-        """Returns what one die shows, with what it adds by exploding."""
+        """Return what one die shows, with what it adds by exploding."""
         names = NAMED.get(kind)
         if names:
             return names[dice.roll(1, len(names))[0] - 1]
@@ -116,7 +116,7 @@ class Throw:
 
 
 def pool_from(text: str) -> Pool:
-    """Parses a pool from its text; ValueError if it is invalid."""
+    """Parse a pool from its text; ValueError if it is invalid."""
     pool = Pool()
     head, _, keep = text.partition(" ")
     if head.endswith("!"):

@@ -40,7 +40,7 @@ class Match:
         self._start()
 
     def _start(self, known: "bytes | bytearray" = b"") -> None:
-        """Begins the game, or resumes it from its last state; `known` are the game's findings so far."""
+        """Begin the game, or resume it from its last state; `known` are the game's findings so far."""
         self.game: "Game" = self.rules.Game(len(self.names), self.options)
         if self._states:
             self.end, self.count, state = self._states[-1]
@@ -64,21 +64,21 @@ class Match:
 
     @property
     def tail(self) -> int:
-        """Returns the number of answers that were taken back and can be given again, the first to the current ask."""
+        """Return the number of answers that were taken back and can be given again, the first to the current ask."""
         return sum(byte < 0x80 for byte in self.codes[self.end :])
 
     def give(self, answer: "Any") -> "Any":
-        """Checks an answer, hands it to the game and returns it as the game saw it."""
+        """Check an answer, hand it to the game and return it as the game saw it."""
         return self.take(self.waiting_ask().code(answer))
 
     def waiting_ask(self) -> Ask:
-        """Returns the current ask; Refused if the match is over."""
+        """Return the current ask; Refused if the match is over."""
         if self.ask is None:
             raise Refused("over")
         return self.ask
 
     def take(self, code: int) -> "Any":
-        """Passes the answer of a checked code to the game; one that differs from the tail drops the tail."""
+        """Pass the answer of a checked code to the game; one that differs from the tail drops the tail."""
         ask = self.waiting_ask()
         received = ask.received(code)
         self._before = None
@@ -101,7 +101,7 @@ class Match:
         return ask.answer(code) if ask.board else received
 
     def _keep_state(self) -> None:
-        """Keeps a state that the game has saved, or requests one."""
+        """Keep a state that the game has saved, or requests one."""
         game = self.game
         game.save_due = game.saved is None
         if game.saved is not None:
@@ -112,13 +112,13 @@ class Match:
             game.saved = None
 
     def redo(self) -> "Any":
-        """Gives the first answer of the tail again."""
+        """Give the first answer of the tail again."""
         if not self.tail:
             raise Refused("redo", 1, 0)
         return self.take(unpacked(self.codes, self.end)[0])
 
     def undo(self, count: int = 1) -> None:
-        """Takes back the last answers; they become the tail."""
+        """Take back the last answers; they become the tail."""
         if not 0 < count <= self.count:
             raise Refused("undo", count, self.count)
         end = self.end
@@ -129,7 +129,7 @@ class Match:
         self.undo_to(end)
 
     def undo_to(self, end: int) -> None:
-        """Replays the codes up to `end` without checking them again."""
+        """Replay the codes up to `end` without checking them again."""
         self._before = None
         states = self._states
         while states and states[-1][0] > end:
@@ -138,7 +138,7 @@ class Match:
         self._replay(end)
 
     def _replay(self, end: int) -> None:
-        """Gives the codes from the game's position up to `end`."""
+        """Give the codes from the game's position up to `end`."""
         send, count, due = self._play.send, self.count, self._state_due
         ask: "Any" = self.ask  # never None before the last code
         high = shift = 0  # of a code of several bytes
@@ -165,7 +165,7 @@ class Match:
         self.ask, self.end, self.count = ask, at, count
 
     def history(self, end: "int | None" = None) -> "Iterator[tuple[int, Ask, Any]]":
-        """Yields round, ask and answer of all given answers, or up to `end` in the tail."""
+        """Yield round, ask and answer of all given answers, or up to `end` in the tail."""
         game = self.rules.Game(len(self.names), self.options)
         play = game.play()
         ask = next(play)
@@ -179,23 +179,23 @@ class Match:
                 return
 
     def answers(self, end: "int | None" = None) -> "Iterator[tuple[Ask, Any]]":
-        """Yields ask and answer of all given answers, or up to `end` in the tail."""
+        """Yield ask and answer of all given answers, or up to `end` in the tail."""
         for _, ask, answer in self.history(end):
             yield ask, answer
 
     # Questions with one possible answer
 
     def forced(self) -> bool:
-        """Returns True if there is one possible answer that needs no confirmation, so that nobody is asked."""
+        """Return True if there is one possible answer that needs no confirmation, so that nobody is asked."""
         ask = self.ask
         return ask is not None and ask.sole() >= 0 and not ask.confirms()
 
     def take_forced(self) -> "Any":
-        """Gives the only possible answer and returns it."""
+        """Give the only possible answer and return it."""
         return self.take(self.waiting_ask().sole())
 
     def take_back(self, count: int = 1) -> None:
-        """Takes back the last answers, and the forced ones before them."""
+        """Take back the last answers, and the forced ones before them."""
         self.undo(count)
         while self.count and self.forced():
             self.undo()
@@ -203,7 +203,7 @@ class Match:
     # Corrections
 
     def amend(self, at: int, *answers: "Any") -> None:
-        """Changes answer number `at`, and those right after it if more are given.
+        """Change answer number `at`, and those right after it if more are given.
 
         Refused, and nothing changed, if a later answer no longer fits its ask.  Answers that were taken back stay as
         the tail as far as they still fit.
@@ -219,25 +219,25 @@ class Match:
             self._before = before
 
     def can_restore(self) -> bool:
-        """Returns True right after a correction, until another answer is given or taken back."""
+        """Return True right after a correction, until another answer is given or taken back."""
         return self._before is not None
 
     def take_back_correction(self) -> None:
-        """Brings back the answers as they stood before the correction."""
+        """Bring back the answers as they stood before the correction."""
         if self._before is None:
             raise Refused("undo", 1, 0)
         codes, end = self._before
         self._replace(bytearray(codes), end)
 
     def _replace(self, codes: bytearray, end: int) -> None:
-        """Replays other codes that have been checked."""
+        """Replay other codes that have been checked."""
         self.codes = codes
         self._states = []
         self.game.findings = b""
         self.undo_to(end)
 
     def restore(self, codes: "bytes | bytearray", end: int, trusted: bool = False) -> None:
-        """Restores stored codes; Refused, and nothing changed, if one does not fit its ask.
+        """Restore stored codes; Refused, and nothing changed, if one does not fit its ask.
 
         `trusted`: they were checked when they were stored, by the same rules, and have not changed since.
         """
@@ -270,7 +270,7 @@ class Match:
             at = after
 
     def standing(self) -> "list[Data]":
-        """Returns a row for every player: number, name, score, place, team in teams, and the game's details."""
+        """Return a row for every player: number, name, score, place, team in teams, and the game's details."""
         game = self.game
         rows: "list[Data]" = []
         places = game.places()
@@ -284,7 +284,7 @@ class Match:
 
 
 def packed(code: int) -> bytes:
-    """Encodes a code as bytes."""
+    """Encode a code as bytes."""
     if code < 0x80:
         return bytes((code,))
     parts = []
@@ -296,7 +296,7 @@ def packed(code: int) -> bytes:
 
 
 def unpacked(codes: "bytes | bytearray", at: int) -> "tuple[int, int]":
-    """Decodes the code at `at`; also returns where the next one begins."""
+    """Decode the code at `at`; also return where the next one begins."""
     code = shift = 0
     while True:
         if at >= len(codes):

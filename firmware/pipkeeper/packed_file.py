@@ -29,7 +29,7 @@ class Pak:
         self._bucket = b""
 
     def get(self, key: str) -> "bytes | None":
-        """Returns the content under a key, or None."""
+        """Return the content under a key, or None."""
         mark = crc32(key.encode())
         number = (crc32(shared(key).encode()) if self._deflated else mark) % self._buckets
         if number != self._number:
@@ -63,5 +63,5 @@ class Pak:
 
 
 def shared(key: str) -> str:
-    """Returns the first two words of a key, which group related texts such as those of one card."""
+    """Return the first two words of a key, which group related texts such as those of one card."""
     return ".".join(key.split(".")[:2])

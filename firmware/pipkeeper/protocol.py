@@ -8,7 +8,7 @@ DOTS = "•••"  # what is shown in place of a secret
 
 
 def ask_line(ask: Ask, game_id: str, words: "Words | None" = None) -> "Data":
-    """Returns the line of an ask, with its text if there are words for people."""
+    """Return the line of an ask, with its text if there are words for people."""
     line: "Data" = {"ask": ask.kind, "player": ask.player, "about": ask.about}
     if isinstance(ask, Choice):
         line["options"] = list(ask.options)
@@ -43,7 +43,7 @@ def ask_line(ask: Ask, game_id: str, words: "Words | None" = None) -> "Data":
 
 
 def ask_text(ask: Ask, game_id: str, words: Words) -> "str | None":
-    """Returns the question in words: the game's own, or the common ones."""
+    """Return the question in words: the game's own, or the common ones."""
     word = ask.says or ask.about
     text = words.get("ask." + game_id + "." + word) or words.get("ask." + word)
     if not text or "{" not in text:
@@ -56,14 +56,14 @@ def ask_text(ask: Ask, game_id: str, words: Words) -> "str | None":
 
 
 def answered_line(ask: Ask, answer: "Any") -> "Data":
-    """Returns the line for an accepted answer."""
+    """Return the line for an accepted answer."""
     if isinstance(answer, tuple):
         answer = list(answer)
     return {"answered": DOTS if ask.secret else answer, "player": ask.player, "about": ask.about}
 
 
 def standing_line(match: Match) -> "Data":
-    """Returns the line with everybody's place and score."""
+    """Return the line with everybody's place and score."""
     line = {"standing": match.standing(), "round": match.game.round}
     if match.game.overtime:
         line["overtime"] = match.game.overtime
@@ -72,19 +72,19 @@ def standing_line(match: Match) -> "Data":
 
 
 def over_line(match: Match) -> "Data":
-    """Returns the line for the end of a match, with its winners."""
+    """Return the line for the end of a match, with its winners."""
     game = match.game
     return {"over": True, "winners": list(game.winners), "draw": game.draw, "standing": match.standing()}
 
 
 def sentence(words: Words, refusal: Refused) -> str:
-    """Says in words what was refused and what is allowed."""
+    """Say in words what was refused and what is allowed."""
     word, values = refusal.args[0], refusal.args[1:]
     return words.say("refused." + word, *[shown(value) for value in values])
 
 
 def shown(value: "Any", depth: int = 0) -> str:
-    """Returns a value from outside as text, shortened to fit a sentence."""
+    """Return a value from outside as text, shortened to fit a sentence."""
     if value is None:
         return "null"
     if isinstance(value, bool):

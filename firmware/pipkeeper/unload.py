@@ -4,7 +4,7 @@ import sys
 
 
 def forget(*names: str) -> None:
-    """Removes modules from the interpreter's list and from their packages."""
+    """Remove modules from the interpreter's list and from their packages."""
     for name in names:
         module = sys.modules.pop(name, None)
         folder, _, last = name.rpartition(".")
@@ -14,5 +14,5 @@ def forget(*names: str) -> None:
 
 
 def forget_all(package: str, kept: "tuple[str, ...]") -> None:
-    """Removes every module of a package except those named; `package` ends in a dot."""
+    """Remove every module of a package except those named; `package` ends in a dot."""
     forget(*[name for name in sys.modules if name.startswith(package) and name[len(package) :] not in kept])

@@ -24,7 +24,7 @@ MAKERS = (
 
 
 def make(assets: Path = ASSETS) -> None:
-    """Writes every packed file into a folder."""
+    """Write every packed file into a folder."""
     assets.mkdir(parents=True, exist_ok=True)
     for maker in MAKERS:
         maker(assets)

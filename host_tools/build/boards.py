@@ -20,6 +20,7 @@ GROUNDS = [place for place, name in enumerate(PLACES, 1) if name == "GND"]
 SUPPLY_3V3 = PLACES.index("3V3") + 1
 SUPPLY_5V = PLACES.index("VBUS") + 1
 NAMES = {3: ("prev", "next", "ok"), 5: ("prev", "next", "ok", "back", "roll"), "encoder": ("ok", "back", "roll")}
+DISTINCT = ("pico", "minimal", "encoder", "kiosk")  # boards that differ in their glass or buttons, not only in the chip
 
 
 def names() -> "list[str]":

@@ -8,7 +8,7 @@ from .boards import load, names
 
 
 def make_first_frames(assets: Path) -> None:
-    """Writes first-HEIGHT.frame for every height that a board has."""
+    """Write first-HEIGHT.frame for every height that a board has."""
     from pipkeeper.ui.app import App
 
     for name in names():

@@ -55,6 +55,6 @@ def pack_font(glyphs: "dict[str, list[str]]", gap: int) -> bytes:
 
 
 def make_fonts(assets: Path) -> None:
-    """Writes the font files."""
+    """Write the font files."""
     for name, gap in GAPS.items():
         (assets / f"{name}.font").write_bytes(pack_font(read_glyphs(GLYPHS / f"{name}.txt"), gap))

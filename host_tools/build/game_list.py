@@ -18,5 +18,5 @@ def _entry(record: "dict[str, Any]") -> bytes:
 
 
 def make_game_list(assets: Path) -> None:
-    """Writes game_list.bin."""
+    """Write game_list.bin."""
     (assets / "game_list.bin").write_bytes(b"".join(_entry(record) for record in records()))

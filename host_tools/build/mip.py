@@ -39,7 +39,7 @@ def board() -> "dict[str, Any]":
 
 
 def make_packages(assets: Path = ASSETS, boards: Path = BOARDS) -> None:
-    """Writes all package descriptions: the firmware's beside the folder of assets."""
+    """Write all package descriptions: the firmware's beside the folder of assets."""
     _write(assets.parent / "package.json", firmware())
     for name in names():
         _write(boards / name / "package.json", board())

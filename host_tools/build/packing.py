@@ -8,7 +8,7 @@ from struct import pack
 from pipkeeper.packed_file import DEFLATED, MAGIC, WINDOW, shared
 
 _TOGETHER = 8  # entries in a bucket: more make the file smaller, fewer a look-up quicker
-_DEFLATED_TOGETHER = 20  # in a bucket that is deflated
+_DEFLATED_TOGETHER = 64  # in a bucket that is deflated
 
 
 def raw_deflate(content: bytes, window: int) -> bytes:
@@ -18,7 +18,7 @@ def raw_deflate(content: bytes, window: int) -> bytes:
 
 
 def write_pak(path: Path, entries: "dict[str, bytes]", deflated: bool = False) -> None:
-    """Writes entries so that each is found by its key; keys with equal check sums are refused.
+    """Write entries so that each is found by its key; keys with equal check sums are refused.
 
     A deflated file has fewer and larger buckets, because short ones do not get smaller.
     """

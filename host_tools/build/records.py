@@ -22,13 +22,11 @@ def parsed(text: str) -> "dict[str, Any]":
 
 def completed(record: "dict[str, Any]") -> "dict[str, Any]":
     """Return a record with every field that the device reads, and filter words replaced by their index."""
-    options = [{"default": None, **option} for option in record.get("options", [])]
-    if "board-options" in record:
-        record = {**record, "board-options": [{"default": None, **option} for option in record["board-options"]]}
+    groups = [group for group in ("board-options", "count-options") if group in record]
     return {
         "revision": 1,
         **record,
-        "options": options,
+        **{group: [{"default": None, **option} for option in record.get(group, [])] for group in ["options", *groups]},
         "triangle": record.get("triangle", [0, 0, 0]),
         "length": LENGTHS.index(record.get("length", "medium")),
         "table": TABLES.index(record.get("table", "other")),
@@ -47,5 +45,5 @@ def records() -> "list[dict[str, Any]]":
 
 
 def make_games(assets: Path) -> None:
-    """Writes games.pak: every record of Das Spiel under its id."""
+    """Write games.pak: every record of Das Spiel under its id."""
     write_pak(assets / "games.pak", {record["id"]: packed(record) for record in records()})

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pipkeeper.words import LANGUAGES
+from pipkeeper.words import LANGUAGES, RARE
 
 from .. import FIRMWARE
 from .packing import write_pak
@@ -40,9 +40,14 @@ def language(name: str, cards: bool = False) -> "dict[str, str]":
 
 
 def make_words(assets: Path) -> None:
-    """Pack every language's words and cards; texts that a language lacks are in English."""
-    for part, cards in (("words", False), ("cards", True)):
-        english = language("en", cards)
-        for name in LANGUAGES:
-            entries = {key: text.encode() for key, text in {**english, **language(name, cards)}.items()}
-            write_pak(assets / f"{part}-{name}.pak", entries, deflated=cards)
+    """Pack every language's words, and deflated its cards and rare sentences; texts that it lacks are in English."""
+    english = _texts("en")
+    for name in LANGUAGES:
+        texts = {**english, **_texts(name)}
+        rare = {key for key in texts if key.split(".")[0] in (*RARE, "card")}
+        write_pak(assets / f"words-{name}.pak", {key: text for key, text in texts.items() if key not in rare})
+        write_pak(assets / f"cards-{name}.pak", {key: texts[key] for key in rare}, deflated=True)
+
+
+def _texts(name: str) -> "dict[str, bytes]":
+    return {key: text.encode() for key, text in (language(name) | language(name, cards=True)).items()}

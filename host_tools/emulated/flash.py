@@ -40,7 +40,7 @@ class FlashChip:
         self._ssi._shift_byte = self._shift
 
     def cut_at(self, operation: int, part: float) -> None:
-        """Arms a cut at an operation counted from now, when this part of it is done."""
+        """Arm a cut at an operation counted from now, when this part of it is done."""
         self._cut = len(self.operations) + operation, part
 
     def _apply(self) -> None:

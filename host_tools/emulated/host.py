@@ -28,7 +28,7 @@ class Host:
         pico.console.heard = self._heard
 
     def wait(self) -> None:
-        """Lets time pass until the board has a session and its match is acknowledged."""
+        """Let time pass until the board has a session and its match is acknowledged."""
         if not self._pico.run_until(lambda: self._acknowledged, 10000, 10):
             raise TimeoutError("the board does not find its host: " + self._pico.console.text)
 

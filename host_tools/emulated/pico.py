@@ -14,6 +14,8 @@ from rp2040py.external.bootsel_button import BootselButton
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from ..device import filesystem
+from ..device.micropython_uf2 import about
+from ..device.uf2 import FLASH, parse
 from ..virtual.glass import Glass
 from .flash import FlashChip, PowerCut
 from .i2c import DisplayBus
@@ -31,9 +33,8 @@ class EmulatedPico:
         spec = resolve_firmware(BOARDS["pico"], "micropython", str(uf2))
         spec = dataclasses.replace(spec, extras=(BootselButton,))
         self.uf2 = uf2
-        layout = spec.layout
-        assert layout is not None
-        self.start, self.size = layout.fs_start, layout.fs_blockcount * filesystem.BLOCK
+        report = about(parse(uf2.read_bytes(), uf2.name), uf2.name)
+        self.start, self.size = report.address - FLASH, report.size
         device = BaseDevice(board=spec)
         self._simulator, self._mcu = device.simulator, device.mcu
         self._pio, self._mcu.pio = self._mcu.pio, []  # not used here; emulating it takes a fifth of the time
@@ -56,7 +57,7 @@ class EmulatedPico:
     # --- power
 
     def boot(self, wait_for_console: bool = True) -> "EmulatedPico":
-        """Switches on; comes back when the console is there."""
+        """Switch on; return when the console is there."""
         self._mcu.core.pc = FLASH_START_ADDRESS
         if wait_for_console and not self.run_until(lambda: self.console.connected, 3000, 0.5):
             raise TimeoutError("the board's console did not come up")
@@ -98,7 +99,7 @@ class EmulatedPico:
         return float((self._cycles + self._mcu.core.cycles) / 125e3)
 
     def run_for(self, ms: float) -> None:
-        """Lets emulated time pass."""
+        """Let emulated time pass."""
         if self.flash.dead:
             raise PowerCut
         self._deadline.schedule(ms * 1e6)

@@ -6,7 +6,6 @@ import subprocess
 import time
 import tty
 from collections.abc import Callable
-from typing import Any
 
 from .pico import EmulatedPico
 
@@ -34,7 +33,7 @@ class Port:
         except BlockingIOError:
             pass  # the other side is not reading
 
-    def serve(self, done: Any, seconds: float) -> None:
+    def serve(self, done: "Callable[[], object]", seconds: float) -> None:
         """Run the board until `done()`, no faster than real time while it is idle."""
         end = time.monotonic() + seconds
         while not done():

@@ -371,6 +371,34 @@ def test_ties_in_the_throw_for_the_order_are_said(sit) -> None:
     assert text_shown(table, "Tie: ") and text_shown(table, "throw")
 
 
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+def test_overtime_is_said_with_those_who_play_it(sit, board: str) -> None:
+    table = begin(sit(board), "tumblin-dice", 3, first="seated", target=1, dice=1)
+    for answer in ((4, 6), (1, 1), (4, 6)):
+        table.answer(answer)
+    table.clear()
+    assert text_shown(table, "Tie: Ada and Cleo play overtime")
+
+
+def test_the_assistant_calls_cities_by_their_names(sit) -> None:
+    table = begin(sit(), "dice-trip", 2, assistant="on")
+    for answer in ([1, 2, 3, 4], "keep"):
+        table.answer(answer)
+    game = table.app.match.game
+    city = game.outlook()["advice"][1]
+    assert game.name_of(city) not in (None, city)
+    table.app.open("play.sheet", 0)
+    table.runner.settle()
+    assert text_shown(table, game.name_of(city)) and not text_shown(table, city)
+
+
+def test_roll_at_a_small_number_goes_to_its_end_and_says_so(sit) -> None:
+    table = begin(sit(), "dice-trip", 2, mode="sheet")
+    assert table.app.match.ask.high < 10 and text_shown(table, "→ " + str(table.app.match.ask.high))
+    table.press(ROLL)
+    assert table.top.entry.value == table.app.match.ask.high
+
+
 def test_blocks_that_are_lost_are_said(sit) -> None:
     table = begin(sit(), "tulum", 2)
     table.answer(0)

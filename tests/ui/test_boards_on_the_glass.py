@@ -40,7 +40,7 @@ def begun(sit, number, players, given, **board):
 
 
 def play_on(table, chance, most=10000):
-    """Answers with the buttons; returns how many presses each place took."""
+    """Answer with the buttons; return how many presses each place took."""
     presses = []
     while not table.app.match.over and table.app.match.count < most:
         table.clear()

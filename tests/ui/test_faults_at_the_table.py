@@ -88,7 +88,7 @@ class Trouble:
 
 
 def go_on(table: Player) -> None:
-    """Wakes the glass, and reads what is said to be wrong."""
+    """Wake the glass, and read what is said to be wrong."""
     if table.app.idle.dark:
         table.press(OK)
     table.clear()

@@ -7,7 +7,8 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from host_tools.simulator.random_walk import BOARDS, Trouble, Walk
+from host_tools.build.boards import DISTINCT
+from host_tools.simulator.random_walk import Trouble, Walk
 from host_tools.virtual.kit import Runner
 from pipkeeper.words import LANGUAGES
 
@@ -42,13 +43,13 @@ def held_by(runner: Runner) -> int:
     return held(runner, *modules)
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", DISTINCT)
 def test_presses_without_sense(board: str, tmp_path) -> None:
     walk = Walk(board, LANGUAGES[0], str(tmp_path))
     sizes = []
     for language in LANGUAGES:
         walk.speak(language)
-        walk.run(PRESSES // (len(BOARDS) * len(LANGUAGES)))
+        walk.run(PRESSES // (len(DISTINCT) * len(LANGUAGES)))
         assert "Traceback" not in "".join(walk.runner.kit.said)
         sizes.append(held_by(walk.runner))
     assert {"device.title", "play.play", "setup.games", "setup.players", "setup.setup", "play.pause"} <= walk.seen

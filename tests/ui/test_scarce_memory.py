@@ -3,7 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
-from importlib.util import find_spec
+from importlib.util import find_spec, resolve_name
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from pipkeeper.ui import memory
 
 PRESSES = 400
 SCARCE = 20000  # bytes
+AHEAD = "ahead", "_TITLE"  # the names of tuples of modules that are imported ahead
 TELLING = ("device.about", "device.self_test")  # they say how much memory is free
 
 
@@ -45,7 +46,7 @@ def test_only_the_menus_on_the_glass_stay_when_memory_is_scarce(sit) -> None:
     table.app.kit.free = SCARCE
     table.press(OK)
     table.wait(200)
-    assert menus() and menus() <= set(table.app.names)
+    assert menus() and menus() <= {*table.app.names, "device.title"}
 
 
 def test_menus_stay_while_there_is_room(sit) -> None:
@@ -75,19 +76,44 @@ def test_what_a_press_may_need_is_there_before_it(sit) -> None:
     for name in [name for name in sys.modules if name.startswith("pipkeeper.ui.setup.")]:
         del sys.modules[name]
     table.press(NEXT)
-    table.wait(1000)
     assert "pipkeeper.ui.setup.games" not in sys.modules, "somebody may be pressing on"
     table.wait(1000)
     assert "pipkeeper.ui.setup.games" in sys.modules
 
 
 def test_every_module_that_is_brought_or_kept_exists() -> None:
-    named = {name for path in FIRMWARE.rglob("ui/*/*.py") for name in quoted(path, "ahead", "_TITLE")}
+    named = {name for path in FIRMWARE.rglob("ui/*/*.py") for name in quoted(path, *AHEAD)}
     assert len(named) > 20
     named |= {f"pipkeeper.ui.play.{name}" for name in memory._IN_PLAY} | set(memory._RULES)
     named |= {f"pipkeeper.storage.{name}" for name in store._IN_PLAY}
     for name in named:
         assert find_spec(name), name
+
+
+def test_a_press_waits_for_one_module_at_most_that_is_brought() -> None:
+    for path in FIRMWARE.rglob("ui/*/*.py"):
+        module = ".".join(path.relative_to(FIRMWARE).with_suffix("").parts)
+        there = brought(module, brought("pipkeeper.ui.app", brought("pipkeeper.hardware.kit", set())))
+        if module.startswith("pipkeeper.ui.play."):
+            there = brought("pipkeeper.ui.play.play", there)
+        for name in quoted(path, *AHEAD):
+            new = brought(name, there) - there
+            screens = {other for other in new if not other.startswith("pipkeeper.rules.")}  # no screen names a game
+            assert screens <= {name}, f"{module} brings {sorted(new)} with {name}"
+            there |= new
+
+
+def brought(module: str, there: "set[str]") -> "set[str]":
+    """The modules of the firmware in memory after the import of one, functions that import left out."""
+    if module in there:
+        return there
+    there = there | {module}
+    spec = find_spec(module)
+    assert spec and spec.origin and spec.parent
+    for node in ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.level and node.module:
+            there = brought(resolve_name("." * node.level + node.module, spec.parent), there)
+    return there
 
 
 def quoted(path: Path, *names: str) -> "list[str]":

@@ -151,3 +151,9 @@ def test_the_last_column_of_the_round_table_keeps_off_the_edge(sit, players: int
         assert pixel(frame, width, width - 1, row) == inverted
     name = bytes(column ^ 0xFF for column in table.app.canvas.small.line("Cleo"))
     assert page(table, 0).count(name) == min(players, 4)
+
+
+@pytest.mark.parametrize("board, knob", [("pico", False), ("encoder", True)])
+def test_the_self_test_names_no_buttons_that_the_board_lacks(sit, board: str, knob: bool) -> None:
+    table = opened(sit(board), "device.self_test")
+    assert text_shown(table, "PREV") != knob and text_shown(table, "BACK")

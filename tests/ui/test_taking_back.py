@@ -2,7 +2,7 @@
 
 import pytest
 
-from at_table import SEATED, begin, text_shown
+from at_table import SEATED, begin, text_in, text_shown
 from host_tools.simulator.player import way
 from pipkeeper.input.presses import BACK, OK, ROLL
 
@@ -105,7 +105,7 @@ def test_a_correction_says_so_and_what_does_not_fit_is_told_in_words(sit) -> Non
 
 
 def correct(table, line: int) -> None:
-    """Opens the correction of an answer, counted from the newest."""
+    """Open the correction of an answer, counted from the newest."""
     table.press(BACK)
     table.pick_line(table.word("ui.pause.correct"))
     table.pick(line)
@@ -125,6 +125,52 @@ def test_a_correction_names_round_player_and_die_and_says_what_it_did(sit) -> No
     assert table.app.match.game.totals == [0, 12]
     for text in ("Corrected: R1 Ada Die 1 of", "4 × 4 → out", "score 16 → 0", "Hold BACK"):
         assert text in table.top._note.replace("\n", " ")
+
+
+def test_the_same_answer_again_is_no_correction(sit) -> None:
+    table = begin(sit(), "tumblin-dice", dice=1, target=3, **SEATED)
+    for answer in ((4, 4), (2, 6)):
+        table.answer(answer)
+    table.clear()
+    correct(table, 1)
+    table._die(table.top.entry, (4, 4))
+    assert text_shown(table, table.word("ui.not-changed"))
+    table.hold_back()
+    assert table.app.match.count == 1, "there is no correction to take back, so an answer is"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_how_to_take_a_correction_back_is_said_on_the_smallest_glass(sit, language: str) -> None:
+    table = begin(sit("minimal", language=language), "tumblin-dice", 4, dice=1, target=3, **SEATED)
+    for answer in ((4, 4), (2, 6), (1, 1), (3, 3)):
+        table.answer(answer)
+    table.clear()
+    table.app.open("play.pause")
+    table.runner.settle()
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick(0)
+    table._die(table.top.entry, (4, 6))
+    assert "3 × 3 → 4 × 6" in table.top._note and table.word("ui.correction-hint.3") in table.top._note
+    assert text_in(table, table.app.canvas.small, table.top._note) and not table.app.canvas.cut
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+def test_a_correction_between_long_names_is_said_without_being_cut(sit, board: str) -> None:
+    names = ["Friederike-Charlotte", "Maximilian-Alexander", "Konstantin-Ferdinand"]
+    table = sit(board, language="es")
+    table.app.begin("spotted-cow", names, {})
+    table.runner.settle()
+    table.answer([1, 2, 3])
+    table.answer(0)
+    table.answer([1, 2, 3])
+    table.app.open("play.pause")
+    table.runner.settle()
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick(1)
+    table.press(*way(table.top.entry.widget.at, 1, 5), OK)
+    note = table.top._note
+    assert names[0] + " → " + names[1] in note and (board == "minimal" or note.startswith("Corregido: R1 Total 6"))
+    assert text_in(table, table.app.canvas.small, note) and not table.app.canvas.cut
 
 
 def test_a_correction_is_taken_back_by_holding_back(sit) -> None:

@@ -10,8 +10,8 @@ if 0:  # for the type checker
 
 
 def refuse(board: "dict[str, Any]", error: ValueError) -> None:
-    """Reports what is wrong with a board's data, on its display too if that can be used."""
-    from ..hardware.clock import Clock
+    """Report what is wrong with a board's data, on its display too if that can be used."""
+    from ..hardware.buttons import Clock
     from ..hardware.glass import make_display
 
     words = Words("assets", board.get("language", "en"))
@@ -25,7 +25,7 @@ def refuse(board: "dict[str, Any]", error: ValueError) -> None:
 
 
 def keep_safe(kit: "Kit") -> None:
-    """Reports that the app was skipped on purpose."""
+    """Report that the app was skipped on purpose."""
     words = Words(kit.assets, kit.board.get("language", "en"))
     heading, text = words.say("notice.safe-mode"), words.say("notice.safe-mode-text")
     print(heading + ": " + text)
@@ -33,7 +33,7 @@ def keep_safe(kit: "Kit") -> None:
 
 
 def fail(kit: "Kit", words: "Words | None", error: Exception) -> None:
-    """Shows what happened, sends the details over the serial line, and restarts at a press."""
+    """Show what happened, send the details over the serial line, and restart at a press."""
     for line in kit.trace(error).split("\n"):
         kit.say(line)
     try:

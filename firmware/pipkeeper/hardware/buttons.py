@@ -1,4 +1,4 @@
-"""The buttons: a hard interrupt writes every edge into a ring made once, whatever the program is doing.
+"""The buttons and their clock: a hard interrupt writes every edge into a ring made once, whatever the program is doing.
 
 Writing to flash stops all interrupts for 45 ms and more.  The chip remembers that there was an edge, and the handler
 runs once afterwards, so an interrupt always means that the button changed, even if it is back in its old state.
@@ -9,21 +9,38 @@ import time
 from machine import Pin, idle
 from micropython import const
 
-from ..input.button_ids import BACK, DOWN, NEXT, OK, PREV, ROLL
+from ..input.presses import BACK, DOWN, NEXT, OK, PREV, ROLL
 
 if 0:  # for the type checker
     from typing import Any
-
-    from .clock import Clock
 
 _BUTTONS = {"prev": PREV, "next": NEXT, "ok": OK, "back": BACK, "roll": ROLL}
 _ROOM = const(128)  # edges; a bouncing contact makes about ten per press
 
 
+class Clock:
+    """Milliseconds since the start, which never go back: the chip's ticks wrap around after twelve days."""
+
+    def __init__(self) -> None:
+        self._ticks = time.ticks_ms()
+        self._ms = 0
+
+    def now(self) -> int:
+        """Return ms since the start; must be called at least once in six days."""
+        ticks = time.ticks_ms()
+        self._ms += max(0, time.ticks_diff(ticks, self._ticks))
+        self._ticks = ticks
+        return self._ms
+
+    def moment(self, ticks: int) -> int:
+        """Convert recent chip ticks to ms since the start."""
+        return self.now() + time.ticks_diff(ticks, self._ticks)
+
+
 class Edges:
     """The edges of all buttons in order: `take` returns the next, `at` is its time."""
 
-    def __init__(self, clock: "Clock") -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._ticks: "list[Any]" = [0] * _ROOM
         self._edges = bytearray(_ROOM)
@@ -35,11 +52,11 @@ class Edges:
         self.at = 0
 
     def add(self, button: int, pin: int) -> None:
-        """Listens to a button between a pin and ground."""
+        """Listen to a button between a pin and ground."""
         self._buttons[button] = Button(button, pin, self)
 
     def put(self, edge: int) -> None:
-        """Adds an edge; called in an interrupt, so it must not allocate."""
+        """Add an edge; called in an interrupt, so it must not allocate."""
         place = self._in
         after = place + 1 & _ROOM - 1
         if after == self._out:
@@ -50,7 +67,7 @@ class Edges:
         self._in = after
 
     def take(self) -> int:
-        """Returns the next edge, -1 if there is none."""
+        """Return the next edge, -1 if there is none."""
         place = self._out
         if place == self._in:
             return -1
@@ -63,7 +80,7 @@ class Edges:
         return self._in != self._out
 
     def sleep(self, ms: int) -> None:
-        """Sleeps for `ms` or until an edge; the chip wakes every millisecond to run this loop."""
+        """Sleep for `ms` or until an edge; the chip wakes every millisecond to run this loop."""
         ticks, diff = time.ticks_ms, time.ticks_diff
         end = time.ticks_add(ticks(), ms)
         place = self._out
@@ -71,12 +88,12 @@ class Edges:
             idle()
 
     def down(self, button: int) -> bool:
-        """Returns True if a button is down now."""
+        """Return True if a button is down now."""
         return button in self._buttons and self._buttons[button].down()
 
 
-def listen(board: "dict[str, Any]", clock: "Clock") -> Edges:
-    """Begins to listen to a board's buttons; this and the first picture come first in a start."""
+def listen(board: "dict[str, Any]", clock: Clock) -> Edges:
+    """Begin to listen to a board's buttons; this and the first picture come first in a start."""
     edges = Edges(clock)
     pin = board["pins"].get
     for part, button in _BUTTONS.items():

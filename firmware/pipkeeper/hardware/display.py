@@ -5,9 +5,13 @@ from micropython import const
 from ..unload import forget
 
 if 0:  # for the type checker
+    from collections.abc import Callable
+    from typing import Any
+
     from ..kit import Clock
-    from .bus import Bus
     from .panel import Panel
+
+    Bytes = bytes | bytearray | memoryview
 
 _RETRY = const(2000)  # ms between attempts to set up a display that is not there
 _CHECK = const(1000)  # ms between checks of one that is
@@ -18,10 +22,62 @@ _NOTHING = b"\x00\xe3"  # a command without effect, to check whether the display
 _LIGHT = b"\x00\xaf", b"\x00\xae"  # on, off
 
 
+class Bus:
+    """The bus interface that Adafruit's I2CDevice expects.
+
+    A fault is noted, not raised, and what follows is dropped until the bus is opened anew: a display that hangs costs
+    one timeout, not one for every command.  `connect` gives a machine.I2C that is ready to use.
+    """
+
+    def __init__(self, connect: "Callable[[], Any]") -> None:
+        self._connect = connect
+        self.open()
+
+    def open(self) -> None:
+        """Open the bus again, and note whether that failed."""
+        try:
+            self._i2c = self._connect()
+            self.failed = False
+        except OSError:
+            self.failed = True
+
+    def try_lock(self) -> bool:
+        return True
+
+    def unlock(self) -> None:
+        pass
+
+    def writeto(
+        self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None
+    ) -> None:
+        # Skip the driver's probe, an empty write: the set-up commands detect a missing display as well.
+        if len(buffer):
+            self.send(address, memoryview(buffer)[start : len(buffer) if end is None else end])
+
+    def send(self, address: int, *parts: "Bytes") -> None:
+        """Send each part as one transfer."""
+        if not self.failed:
+            try:
+                for part in parts:
+                    self._i2c.writeto(address, part)
+            except OSError:
+                self.failed = True
+
+    def readfrom_into(
+        self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None
+    ) -> None:
+        if self.failed:
+            return
+        try:
+            self._i2c.readfrom_into(address, memoryview(buffer)[start : len(buffer) if end is None else end])
+        except OSError:
+            self.failed = True
+
+
 class Display:
     """Draw into `buffer`, then call `show`.  Never raises: `ok` is False while the display is missing."""
 
-    def __init__(self, bus: "Bus", width: int, height: int, clock: "Clock", address: int = 0x3C) -> None:
+    def __init__(self, bus: Bus, width: int, height: int, clock: "Clock", address: int = 0x3C) -> None:
         self.width = width
         self.height = height
         self.buffer = bytearray(width * height // 8)
@@ -46,7 +102,7 @@ class Display:
         self._set_up()
 
     def show(self) -> bool:
-        """Sends what changed; returns True when the display took it."""
+        """Send what changed; return True when the display took it."""
         if not self.ok and not self._set_up():
             return False
         new, old, whole = self._new, self._old, self._whole
@@ -71,15 +127,17 @@ class Display:
         return self._look()
 
     def prepare(self, wanted: bool) -> None:
-        """Keeps the cells to compare, which takes 2.6 KB, or cuts them each time.
+        """Keep the cells to compare, which takes 2.6 KB, or cut them each time.
 
         Cutting takes a quarter of a millisecond for every page that changed.
         """
+        if wanted == bool(self._cells):
+            return
         pages = range(len(self._new) if wanted else 0)
         self._cells = [(_cut(self._new[page], _CELL), _cut(self._old[page], _CELL)) for page in pages]
 
     def keep(self) -> None:
-        """Checks the display while nothing is drawn: it may have gone, or come back dark after a loose wire."""
+        """Check the display while nothing is drawn: it may have gone, or come back dark after a loose wire."""
         if self._panel is not None:
             forget(*self._modules)
             self._panel = None
@@ -99,14 +157,14 @@ class Display:
             self.show()
 
     def contrast(self, level: int) -> None:
-        """Sets the contrast, from 0 to 255."""
+        """Set the contrast, from 0 to 255."""
         self._contrast = level
         if self.ok:
             self._driver().contrast(level)
             self._look()
 
     def power(self, lit: bool) -> None:
-        """Switches the display off without losing the picture, or on again."""
+        """Switch the display off without losing the picture, or on again."""
         self._lit = lit
         if self.ok:
             if lit:
@@ -116,7 +174,7 @@ class Display:
             self._look()
 
     def turn(self, upside_down: bool) -> None:
-        """Rotates the picture for a board that is held the other way round; the next `show` sends everything."""
+        """Rotate the picture for a board that is held the other way round; the next `show` sends everything."""
         self._upside_down = upside_down
         if self.ok:
             self._driver().rotate(not upside_down)
@@ -124,7 +182,7 @@ class Display:
             self._look()
 
     def _driver(self, new: bool = False) -> "Panel":
-        """Returns the driver, kept until the end of this loop step; sets up a `new` display."""
+        """Return the driver, kept until the end of this loop step; set up a `new` display."""
         if new or self._panel is None:
             from .panel import MODULES, Panel
 
@@ -133,7 +191,7 @@ class Display:
         return self._panel
 
     def _set_up(self) -> bool:
-        """Sets up a display that has come back, and restores its state."""
+        """Set up a display that has come back, and restore its state."""
         if self._clock.now() < self._next:
             return False
         self._bus.open()
@@ -155,19 +213,19 @@ class Display:
         return self.ok
 
     def _look(self) -> bool:
-        """Notes whether the bus failed; returns True if it did not."""
+        """Note whether the bus failed; return True if it did not."""
         self.ok = not self._bus.failed
         if not self.ok:
             self._next = self._clock.now() + _RETRY
         return self.ok
 
     def _dark(self) -> bool:
-        """Returns True if the chip says that the display is off."""
+        """Return True if the chip says that the display is off."""
         self._bus.readfrom_into(self._address, self._status)
         return bool(self._status[0] & _OFF)
 
     def _stretches(self, page: int) -> "list[int]":
-        """Returns where a page changed: the first column of each stretch, and the one after its last."""
+        """Return where a page changed: the first column of each stretch, and the one after its last."""
         new, old = self._new[page], self._old[page]
         cells, shown = self._cells[page] if self._cells else (_cut(new, _CELL), _cut(old, _CELL))
         found: "list[int]" = []
@@ -190,7 +248,7 @@ class Display:
         return found
 
     def _send(self, stretches: "list[int]", page: int, last: int) -> None:
-        """Sends stretches of one page or of two."""
+        """Send stretches of one page or of two."""
         window, out, new, old = self._window, self._out, self._new, self._old
         window[5], window[6] = page, last
         for number in range(0, len(stretches), 2):
@@ -206,3 +264,17 @@ class Display:
 
 def _cut(view: memoryview, size: int) -> "list[memoryview]":
     return [view[start : start + size] for start in range(0, len(view), size)]
+
+
+def bus_of(sda: int, scl: int) -> int:
+    """Return the number of the I2C bus of a pair of pins, -1 for none; pairs alternate between bus 0 and 1."""
+    if sda % 2 or scl % 2 != 1 or sda // 2 % 2 != scl // 2 % 2:
+        return -1
+    return sda // 2 % 2
+
+
+def spi_of(sck: int, mosi: int) -> int:
+    """Return the number of the SPI bus of a pair of pins, -1 for none."""
+    if sck % 4 != 2 or mosi % 4 != 3 or sck // 8 % 2 != mosi // 8 % 2:
+        return -1
+    return sck // 8 % 2

@@ -2,7 +2,7 @@
 
 from machine import Pin
 
-from ..input.button_ids import NEXT, PREV, TURN
+from ..input.presses import NEXT, PREV, TURN
 
 if 0:  # for the type checker
     from .buttons import Edges
@@ -25,7 +25,7 @@ class Encoder:
             pin.irq(self._changed, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
 
     def _changed(self, pin: Pin) -> None:
-        """Counts a step; runs in an interrupt, so it must not allocate."""
+        """Count a step; runs in an interrupt, so it must not allocate."""
         state = self._first() << 1 | self._second()
         self._count += _STEPS[self._state << 2 | state] - 1
         self._state = state

@@ -5,9 +5,8 @@ import time
 from machine import I2C, SPI, Pin, SoftI2C
 from micropython import const
 
-from .bus import Bus, bus_of, spi_of
-from .clock import Clock
-from .display import Display
+from .buttons import Clock
+from .display import Bus, Display, bus_of, spi_of
 
 if 0:  # for the type checker
     from typing import Any
@@ -19,7 +18,7 @@ _LONGEST = const(258)  # bytes in one transfer to the display: two whole pages, 
 
 
 def connect(board: "dict[str, Any]") -> "I2C | SoftI2C":
-    """Frees a bus that an interrupted display holds low, then opens it."""
+    """Free a bus that an interrupted display holds low, then open it."""
     sda, scl = board["pins"]["sda"], board["pins"]["scl"]
     if not Pin(sda, Pin.IN, Pin.PULL_UP)():
         clock = Pin(scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
@@ -38,7 +37,7 @@ def connect(board: "dict[str, Any]") -> "I2C | SoftI2C":
 
 
 def connect_spi(board: "dict[str, Any]") -> "tuple[SPI, Pin, Pin]":
-    """Opens the SPI bus and the display's pins; resets a display that has a reset pin."""
+    """Open the SPI bus and the display's pins; reset a display that has a reset pin."""
     pins = board["pins"]
     if "reset" in pins:
         reset = Pin(pins["reset"], Pin.OUT, value=0)
@@ -64,7 +63,7 @@ def _bus(board: "dict[str, Any]") -> Bus:
 
 
 def make_display(board: "dict[str, Any]", clock: Clock) -> Display:
-    """Makes the board's display without the other parts."""
+    """Make the board's display without the other parts."""
     kind = Display
     if board.get("display") == "sh1106":
         from .sh1106 import Sh1106Display
@@ -74,7 +73,7 @@ def make_display(board: "dict[str, Any]", clock: Clock) -> Display:
 
 
 def first_frame(display: Display, assets: str) -> None:
-    """Shows the app's first picture from a file, because the app itself takes a second to load."""
+    """Show the app's first picture from a file, because the app itself takes a second to load."""
     try:
         with open(f"{assets}/first-{display.height}.frame", "rb") as file:
             file.readinto(display.buffer)

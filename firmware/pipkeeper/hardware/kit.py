@@ -1,4 +1,4 @@
-"""The kit of a real board: everything the app is handed, made from the board's data."""
+"""The kit of a real board: everything the app is handed, made from the board's data; and its small parts."""
 
 import gc
 import io
@@ -8,31 +8,46 @@ import time
 from binascii import hexlify
 from hashlib import sha256
 
-from machine import ADC, reset, unique_id
+from machine import ADC, PWM, WDT, Pin, Timer, mem32, reset, unique_id
 from micropython import const
+from neopixel import NeoPixel
 
 from ..input.presses import BACK, OK, Presses
 from ..storage import files
-from .buttons import Edges
-from .clock import Clock
+from .buttons import Clock, Edges
 from .display import Display
-from .parts import Buzzer, Lights, Watchdog
 from .serial import Serial
 
 if 0:  # for the type checker
+    from collections.abc import Iterable
     from typing import Any
 
     from ..kit import Carrier
     from ..link.pairing import Pairing
 
-_OFTEN = const(30000)  # bytes between two collections during imports, so that what stays in memory stays together
+_OFTEN = const(60000)  # bytes between two collections within one step; between presses ui/memory.py collects
 _CARE = const(10)  # ms between two checks of the display and the serial line
 _PAIRING = "pairing.json"  # beside the data folder: backups and exports contain no keys and passwords
 _BRIGHTEST = const(48)  # of 255: six white lights draw about 70 mA
+# Each sound as pairs: pitch in Hz (0 for a rest), length in ms.
+_SOUNDS = {
+    "press": (2600, 8),
+    "error": (260, 90, 0, 30, 200, 140),
+    "roll": (1400, 12, 0, 40, 1700, 12, 0, 50, 1500, 12),
+    "win": (523, 90, 659, 90, 784, 90, 1047, 240),
+}
+_HALF = const(32768)  # of 65536: full volume
+_TIMEOUT = const(8000)  # ms; the chip counts to 8388 at most
+# Writing a bit here clears it in the watchdog's control register: RP2040 and RP2350 data sheets, "Watchdog".
+_CLEAR_RP2040 = const(0x4005B000)
+_CLEAR_RP2350 = const(0x400DB000)
+_ENABLE = const(1 << 30)
 
 
 class Kit:
     """A board's parts.  `held` is True if the button for safe mode was held at the start."""
+
+    _heap = 0  # its size in bytes, once it is known
 
     def __init__(
         self, board: "dict[str, Any]", assets: str, data: str, clock: Clock, display: Display, edges: Edges
@@ -65,7 +80,7 @@ class Kit:
         self.buzzer = Buzzer(pin("buzzer") if board.get("buzzer") else None)
 
     def rest(self, until: int) -> None:
-        """Sleeps until a time or an edge, serving the display, the serial line and the watchdog meanwhile."""
+        """Sleep until a time or an edge, serving the display, the serial line and the watchdog meanwhile."""
         while True:
             self.watchdog.feed()
             if self.edges.waiting():  # first, because a press that ended the sleep is handled next
@@ -80,11 +95,11 @@ class Kit:
                 self.edges.sleep(min(left, _CARE))
 
     def called(self) -> bool:
-        """Returns True if a host has sent something over USB."""
+        """Return True if a host has sent something over USB."""
         return bool(self.serial.lines)
 
     def _pairing(self) -> "Pairing | None":
-        """Returns the device's pairing; None if it was never paired."""
+        """Return the device's pairing; None if it was never paired."""
         if _PAIRING not in os.listdir():
             return None
         from ..link.pairing import load
@@ -92,7 +107,7 @@ class Kit:
         return load(_PAIRING)
 
     def _switch_radio_on(self, pairing: "Pairing") -> None:
-        """Switches the radio on, once before play: it may take a second."""
+        """Switch the radio on, once before play: it may take a second."""
         try:
             from .wifi import Wifi
         except ImportError:  # a board without a radio
@@ -104,31 +119,31 @@ class Kit:
         self.carriers.extend(carriers(pairing, self.device, wifi, self.chance))
 
     def _no_radio(self, now: int) -> None:
-        """Stands in for `tend`, which serves the radio with every step of the link."""
+        """Stand in for `tend`, which serves the radio with every step of the link."""
 
     def random(self, count: int) -> bytes:
-        """Returns at most 16 unpredictable bytes."""
+        """Return at most 16 unpredictable bytes."""
         return self.entropy()[:count]
 
     def chance(self, below: int) -> int:
-        """Returns a random number from 0 to `below` - 1."""
+        """Return a random number from 0 to `below` - 1."""
         return int.from_bytes(self.random(4), "big") % below
 
     def durable(self) -> bool:
-        """Returns True when everything written is safe, which on flash is at once."""
+        """Return True when everything written is safe, which on flash is at once."""
         return True
 
     def restart(self) -> None:
         reset()
 
     def trace(self, error: Exception) -> str:
-        """Returns the traceback of an error as text."""
+        """Return the traceback of an error as text."""
         text = io.StringIO()
         sys.print_exception(error, text)
         return str(text.getvalue())
 
     def entropy(self) -> bytes:
-        """Returns sixteen unpredictable bytes from the chip's oscillator and the noise of its thermometer."""
+        """Return sixteen unpredictable bytes from the chip's oscillator and the noise of its thermometer."""
         mixed = sha256(os.urandom(32))
         sensor = ADC(ADC.CORE_TEMP)
         noise = bytearray(64)
@@ -138,10 +153,91 @@ class Kit:
         return bytes(mixed.digest()[:16])
 
     def microseconds(self) -> int:
-        """Returns microseconds, which wrap around after nine minutes: useful as entropy, not as time."""
+        """Return microseconds, which wrap around after nine minutes: useful as entropy, not as time."""
         return time.ticks_diff(time.ticks_us(), self._born)
 
-    def memory(self) -> "tuple[int, int]":
-        """Collects garbage; returns the free and used bytes of the heap."""
-        gc.collect()
-        return gc.mem_free(), gc.mem_alloc()
+    def memory(self, collect: bool = True) -> "tuple[int, int]":
+        """Return the free and used bytes of the heap, after a collection unless only a lower bound is needed."""
+        if collect:
+            gc.collect()
+        free = gc.mem_free()  # takes 8 ms: it looks at every block
+        if not self._heap:
+            self._heap = free + gc.mem_alloc()  # it never grows on a board
+        return free, self._heap - free
+
+
+class Buzzer:
+    """Plays short sounds by their names, from a timer; a board without a buzzer stays silent."""
+
+    def __init__(self, pin: "int | None") -> None:
+        self.ok = pin is not None
+        self._notes: "tuple[int, ...]" = ()
+        self._at = 0
+        if pin is not None:
+            self._pwm = PWM(Pin(pin), freq=1000, duty_u16=0)
+            self._timer = Timer(-1)
+            self._next = self._step
+
+    def play(self, name: str) -> None:
+        """Begin a sound at once, replacing one that is still playing."""
+        if self.ok and name in _SOUNDS:
+            self._notes = _SOUNDS[name]
+            self._at = 0
+            self._step(None)
+
+    def _step(self, timer: "Timer | None") -> None:
+        if self._at >= len(self._notes):
+            self._pwm.duty_u16(0)
+            return
+        pitch, length = self._notes[self._at], self._notes[self._at + 1]
+        self._at += 2
+        if pitch:
+            self._pwm.freq(pitch)
+        self._pwm.duty_u16(_HALF if pitch else 0)
+        self._timer.init(mode=Timer.ONE_SHOT, period=length, callback=self._next)
+
+
+class Lights:
+    """A chain of WS2812, never brighter than the board allows: one colour a light.
+
+    A board without lights has none and shows nothing.
+    """
+
+    def __init__(self, pin: "int | None", count: int, brightest: int) -> None:
+        self.count = count if pin is not None else 0
+        self.ok = self.count > 0
+        self._brightest = brightest
+        self._chain = NeoPixel(Pin(pin), count) if self.ok else None
+        self._shown: "tuple[Any, ...]" = ()
+        if self.ok:
+            self.show(((0, 0, 0),) * count)
+
+    def show(self, colours: "Iterable[tuple[int, int, int]]") -> None:
+        """Show colours of 0 to 255 for red, green and blue; the remaining lights are dark."""
+        shown = tuple(colours)
+        if self._chain is None or shown == self._shown:
+            return
+        self._shown = shown
+        for number in range(self.count):
+            colour = shown[number] if number < len(shown) else (0, 0, 0)
+            self._chain[number] = tuple([part * self._brightest // 255 for part in colour])
+        self._chain.write()
+
+
+class Watchdog:
+    """Restarts a device that no longer responds, from its start until it is stopped."""
+
+    def __init__(self) -> None:
+        self._watchdog: "WDT | None" = None
+
+    def start(self) -> None:
+        self._watchdog = WDT(timeout=_TIMEOUT)
+
+    def feed(self) -> None:
+        if self._watchdog:
+            self._watchdog.feed()
+
+    def stop(self) -> None:
+        """Stop it through the chip's register, as MicroPython cannot: an interrupted program must not restart."""
+        self._watchdog = None
+        mem32[_CLEAR_RP2350 if "RP2350" in os.uname().machine else _CLEAR_RP2040] = _ENABLE

@@ -3,7 +3,7 @@
 from adafruit_ssd1306 import SSD1306_I2C
 
 if 0:  # for the type checker
-    from .bus import Bus
+    from .display import Bus
 
 MODULES = (
     "pipkeeper.hardware.panel",
@@ -26,4 +26,4 @@ class Panel(SSD1306_I2C):  # type: ignore[misc]  # the driver has no types
             super().init_display()
 
     def show(self) -> None:
-        """Does nothing: the driver would send a whole dark frame after its set-up, just before ours."""
+        """Do nothing: the driver would send a whole dark frame after its set-up, just before ours."""

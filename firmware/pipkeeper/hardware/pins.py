@@ -1,6 +1,6 @@
 """Checks a board's data: each part has its own pin, and the display's two belong to the same bus."""
 
-from .bus import bus_of, spi_of
+from .display import bus_of, spi_of
 
 if 0:  # for the type checker
     from typing import Any
@@ -20,7 +20,7 @@ class BadBoard(ValueError):
 
 
 def check(board: "dict[str, Any]") -> None:
-    """Refuses contradictory board data, before any pin is touched."""
+    """Refuse contradictory board data, before any pin is touched."""
     pins = board.get("pins", {})
     if board.get("display", _DISPLAYS[0]) not in _DISPLAYS or board.get("bus", "i2c") not in _DISPLAY:
         raise BadBoard("display", board.get("display"), board.get("bus"))

@@ -37,11 +37,11 @@ class Serial:
     # Both ways
 
     def work(self) -> bool:
-        """Moves some bytes; returns True if more can be moved at once."""
+        """Move some bytes; return True if more can be moved at once."""
         return self._write() or self._read()
 
     def _write(self) -> bool:
-        """Writes byte by byte: a ready line only has room for one, and a longer write would block."""
+        """Write byte by byte: a ready line only has room for one, and a longer write would block."""
         if not self._out or not _any(self._writable):
             return False
         self._taken = self._clock.now()
@@ -72,7 +72,7 @@ class Serial:
         return not self.lines
 
     def _first_feed(self, data: bytes) -> "list[bytes]":
-        """Cuts bytes into lines; the module for this is imported when a host sends its first byte."""
+        """Cut bytes into lines; the module for this is imported when a host sends its first byte."""
         from ..link.lines import LineReader
 
         self._feed = LineReader().feed
@@ -81,13 +81,13 @@ class Serial:
     # Log output
 
     def say(self, line: str) -> None:
-        """Queues log output; without room the new line is dropped, so that a line already begun stays whole."""
+        """Queue log output; without room the new line is dropped, so that a line already begun stays whole."""
         self.send(line.encode() + b"\r")
 
     # As a carrier of the link
 
     def send(self, line: bytes) -> bool:
-        """Queues a line; returns False if the host has not read for too long."""
+        """Queue a line; return False if the host has not read for too long."""
         if self.waiting + len(line) + 1 > _ROOM:
             return False
         if not self._out:
@@ -97,25 +97,25 @@ class Serial:
         return True
 
     def receive(self) -> "bytes | None":
-        """Returns the next line that has arrived."""
+        """Return the next line that has arrived."""
         return self.lines.pop(0) if self.lines else None
 
     def ready(self) -> bool:
-        """Returns True if a host has opened the line and takes what is sent."""
+        """Return True if a host has opened the line and takes what is sent."""
         if self._out and self._clock.now() - self._taken < _STALLED:
             return True
         return _any(self._writable)
 
     def hopeful(self) -> bool:
-        """Returns True if it makes sense to wait for a welcome here before trying other carriers."""
+        """Return True if it makes sense to wait for a welcome here before trying other carriers."""
         return self.ready()
 
     def step(self, now: int) -> int:
-        """Returns when to check again whether a host has opened the line; `work` does everything else."""
+        """Return when to check again whether a host has opened the line; `work` does everything else."""
         return now + 1000
 
     def drop(self, now: int) -> None:
-        """Drops lines that nobody takes; one already begun stays whole."""
+        """Drop lines that nobody takes; one already begun stays whole."""
         del self._out[1:]
         self.waiting = len(self._out[0]) if self._out else 0
 

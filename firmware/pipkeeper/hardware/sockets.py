@@ -29,7 +29,7 @@ class TcpSocket:
         return False
 
     def send(self, data: bytes) -> int:
-        """Sends what the socket takes now; returns the number of bytes."""
+        """Send what the socket takes now; return the number of bytes."""
         try:
             return self._socket.send(data) or 0
         except OSError as error:
@@ -38,7 +38,7 @@ class TcpSocket:
             raise
 
     def recv(self, count: int) -> bytes:
-        """Returns what has arrived; empty if nothing has yet."""
+        """Return what has arrived; empty if nothing has yet."""
         try:
             data = self._socket.recv(count)
         except OSError as error:
@@ -63,7 +63,7 @@ class UdpListener:
         self._socket.bind(("0.0.0.0", port))
 
     def heard(self) -> "tuple[bytes, str] | None":
-        """Returns the next datagram and its sender's address."""
+        """Return the next datagram and its sender's address."""
         try:
             data, sender = self._socket.recvfrom(256)
         except OSError:

@@ -1,9 +1,9 @@
 """Connects an I2C driver to a display on SPI: the control byte becomes the level of a pin."""
 
-from .bus import Bus
+from .display import Bus
 
 if 0:  # for the type checker
-    from .bus import Bytes
+    from .display import Bytes
 
 _PIXELS = 0x40  # in the first byte of a transfer: pixels follow, not commands
 
@@ -17,11 +17,11 @@ class SpiBus(Bus):
     failed = False
 
     def open(self) -> None:
-        """Opens the bus again."""
+        """Open the bus again."""
         self._spi, self._dc, self._cs = self._connect()
 
     def send(self, address: int, *parts: "Bytes") -> None:
-        """Sends each part as one transfer."""
+        """Send each part as one transfer."""
         for part in parts:
             self._dc(1 if part[0] & _PIXELS else 0)
             self._cs(0)
@@ -31,5 +31,5 @@ class SpiBus(Bus):
     def readfrom_into(
         self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None
     ) -> None:
-        """Reports the display as lit, because its status cannot be read over SPI."""
+        """Report the display as lit, because its status cannot be read over SPI."""
         buffer[start] = 0

@@ -37,7 +37,7 @@ class Wifi:
         self._use_found = False
 
     def step(self, now: int) -> None:
-        """Joins the network when it is time, and listens for the host."""
+        """Join the network when it is time, and listen for the host."""
         if self._station.status() == _GOT_ADDRESS:
             if self._joining:
                 self._joining = False
@@ -54,7 +54,7 @@ class Wifi:
                 self._due = now + _JOINING
 
     def _listen(self) -> None:
-        """Listens for hosts, which broadcast their port so that they are found after their address changed."""
+        """Listen for hosts, which broadcast their port so that they are found after their address changed."""
         if self._listener is None:
             self._listener = UdpListener(TCP_PORT)
         heard = self._listener.heard()
@@ -65,7 +65,7 @@ class Wifi:
                 self.found = heard[1], port
 
     def connect_to(self, address: "str | None", port: int, findable: bool) -> "Callable[[], TcpSocket | None]":
-        """Returns a function that opens a socket; it returns None without a network or an address."""
+        """Return a function that opens a socket; it returns None without a network or an address."""
 
         def connect() -> "TcpSocket | None":
             if self._station.status() != _GOT_ADDRESS:

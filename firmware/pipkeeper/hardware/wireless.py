@@ -9,7 +9,7 @@ if 0:  # for the type checker
 
 
 def carriers(pairing: "Pairing", device: str, wifi: "Wifi", chance: "Callable[[int], int]") -> "list[Carrier]":
-    """Returns the carriers that the pairing names, in order of preference."""
+    """Return the carriers that the pairing names, in order of preference."""
     found: "list[Carrier]" = []
     if pairing.host:
         from ..link.tcp import TcpCarrier

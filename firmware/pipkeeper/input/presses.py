@@ -9,13 +9,20 @@ three buttons OK (held: BACK, held on: undo as with a held BACK) and NEXT (held:
 
 from micropython import const
 
-from .button_ids import BACK, DOWN, NEXT, OK, PREV, ROLL, TURN
-
 if 0:  # for the type checker
     from ..kit import Edges
 
-__all__ = ("BACK", "DOWN", "LONG", "NEXT", "OK", "PREV", "REPEAT", "ROLL", "TURN", "Presses")
+# The numbers of the buttons, and the flags of their edges.
+PREV = 0
+NEXT = 1
+OK = 2
+BACK = 3
+ROLL = 4
 
+DOWN = 8  # the button was down when it was read
+TURN = 32  # a step of an encoder
+
+# The flags of an event.
 LONG = 8  # held; comes once
 REPEAT = 16  # PREV or NEXT repeating while held; `run` counts the repeats
 
@@ -54,7 +61,7 @@ class Presses:
         self._next = [_STUCK if down else 0 for down in self._down]  # when holding has its next effect; 0 for none
 
     def take(self, now: int) -> int:
-        """Returns the next event up to `now`, or -1."""
+        """Return the next event up to `now`, or -1."""
         while True:
             if self._edge < 0:
                 self._edge = self._edges.take()
@@ -70,7 +77,7 @@ class Presses:
                 return event
 
     def wake_at(self) -> "int | None":
-        """Returns when a held or settling button must be checked again; None if there is none."""
+        """Return when a held or settling button must be checked again; None if there is none."""
         soonest = None
         for button in range(_BUTTONS):
             moment = 0
@@ -125,11 +132,11 @@ class Presses:
         return button
 
     def _waits(self, button: int) -> bool:
-        """Returns True for a button that means something else when held."""
+        """Return True for a button that means something else when held."""
         return button == BACK or self._three and button in (OK, self.rolls)
 
     def _due(self, until: int) -> int:
-        """Returns an event caused by time alone: a contact that settled differently, a long press, a repeat."""
+        """Return an event caused by time alone: a contact that settled differently, a long press, a repeat."""
         if until < self._soonest:
             return -1
         settles, down, due = self._settles, self._down, self._next
@@ -151,7 +158,7 @@ class Presses:
         return -1
 
     def _settle(self, button: int, until: int) -> int:
-        """Ends the bounce; if the contact settled in the other state, that counts as a change."""
+        """End the bounce; if the contact settled in the other state, that counts as a change."""
         settles = self._settles[button]
         self._settles[button] = 0
         down = self._down[button]
@@ -189,7 +196,7 @@ class Presses:
         return button | REPEAT if quick else button
 
     def _missed(self, now: int) -> int:
-        """Releases a button whose edge was lost because the ring was full."""
+        """Release a button whose edge was lost because the ring was full."""
         down = self._down
         for button in range(_BUTTONS):
             if down[button] and self._raw[button] and not self._settles[button] and not self._edges.down(button):

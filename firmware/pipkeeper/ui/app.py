@@ -45,6 +45,7 @@ class App:
         self.kit = kit
         self.now = 0
         self.canvas = Canvas(kit.display, kit.assets)
+        kit.display.prepare(True)
         self.corner = 8  # pixels of the first line reserved for the signs of a match
         self.linking: "Linking | None" = None  # the link, once the device is paired or a host has called
         self.store = Store(kit.data, kit.files, kit.device, kit.random, kit.pairing is not None, self._clock)
@@ -76,11 +77,11 @@ class App:
         self.open("device.attract", True)
 
     def language(self) -> str:
-        """Returns the language chosen for the device; empty before it was asked for."""
+        """Return the language chosen for the device; empty before it was asked for."""
         return str(self.settings.get("language", self.kit.board.get("language", "")))
 
     def speak(self, language: str) -> None:
-        """Changes the language until it is changed again, without saving it."""
+        """Change the language until it is changed again, without saving it."""
         if language != self.words.language:
             self.words.close()
             self.words = Words(self.kit.assets, language)
@@ -90,7 +91,7 @@ class App:
     # --- screens
 
     def open(self, name: str, *values: "Any") -> "Any":
-        """Imports a screen and puts it on top."""
+        """Import a screen and put it on top."""
         screen: "Screen" = fetched(name).View(self, *values)
         self.names.append(name)
         self.screens.append(screen)
@@ -101,7 +102,7 @@ class App:
         return screen
 
     def hush(self) -> None:
-        """Ignores presses for half a second, because the screen opened by itself."""
+        """Ignore presses for half a second, because the screen opened by itself."""
         self._deaf = self.now + _DEAF
 
     @property
@@ -110,22 +111,22 @@ class App:
         return self._reveal is not None
 
     def deaf(self, now: int) -> bool:
-        """Returns True while presses have no effect."""
+        """Return True while presses have no effect."""
         return now < self._deaf
 
     def back(self) -> None:
-        """Leaves the top screen; the title is always at the bottom."""
+        """Leave the top screen; the title is always at the bottom."""
         self._drop()
         if not self.screens:
             self.open("device.title")
         self._whole = True
 
     def go_home(self) -> None:
-        """Goes from the first screen to the title; a new device asks for its language first."""
+        """Go from the first screen to the title; a new device asks for its language first."""
         self.show("device.title" if self.kiosk or self.language() else "device.language")
 
     def show(self, name: str, *values: "Any") -> "Any":
-        """Leaves every screen and opens another one."""
+        """Leave every screen and open another one."""
         while self.screens:
             self._drop()
         return self.open(name, *values)
@@ -136,12 +137,12 @@ class App:
             self.kit.lights.show(())
 
     def staff_called(self) -> bool:
-        """Returns True if PREV and NEXT are held, or OK and ROLL on a board with an encoder."""
+        """Return True if PREV and NEXT are held, or OK and ROLL on a board with an encoder."""
         down = self.kit.edges.down
         return down(OK) and down(ROLL) if self.kit.board["buttons"] == "encoder" else down(PREV) and down(NEXT)
 
     def left_alone(self) -> None:
-        """Resets a kiosk after its guests have left: sets their match aside, forgets names, restores the language."""
+        """Reset a kiosk after its guests have left: set their match aside, forget names, restore the language."""
         from .device.people import forget_guests
 
         self.put_away()
@@ -151,27 +152,28 @@ class App:
         self.show("device.attract")
 
     def warn(self) -> None:
-        """Asks on the whole display whether anybody is still there."""
+        """Ask on the whole display whether anybody is still there."""
         canvas = self.canvas
-        text = self.words.say("ui.still-there")
-        high = len(lines(canvas, text, canvas.width - 8))
-        page = (canvas.pages - high) // 2
-        canvas.blank(0, page - 1, canvas.width, high + 2)
-        canvas.paragraph(4, page, text, canvas.width - 8, high, True)
-        canvas.invert(0, page, canvas.width, high)
+        font = canvas.medium if canvas.pages > 4 else canvas.small
+        rows = lines(canvas, self.words.say("ui.still-there"), canvas.width - 2, font)
+        page = (canvas.pages - len(rows) * font.pages) // 2
+        canvas.clear()
+        for row in rows:
+            canvas.text_centre(0, page, row, canvas.width, font)
+            page += font.pages
 
     def redraw(self) -> None:
-        """Redraws the whole top screen."""
+        """Redraw the whole top screen."""
         self._whole = True
 
     def standing_still(self, screen: "Screen") -> bool:
-        """Returns True if this screen is on top and drawn, so that it may draw only its changes."""
+        """Return True if this screen is on top and drawn, so that it may draw only its changes."""
         return not self._whole and self.screens[-1] is screen
 
     # --- the match
 
     def begin(self, game_id: str, names: "list[str]", given: "Data", order: int = 0, codes: bytes = b"") -> None:
-        """Starts a match; Refused if its options are invalid.  Others stay open; if too many are, one must end.
+        """Start a match; Refused if its options are invalid.  Others stay open; if too many are, one must end.
 
         `order` is that of a host, `codes` are the answers of a match that comes from another table.
         """
@@ -185,7 +187,7 @@ class App:
             self.begin_match(match, order)
 
     def begin_match(self, match: Match, order: int = 0) -> None:
-        """Starts a match once there is room for it."""
+        """Start a match once there is room for it."""
         self._before = None
         self.settings["dice"] = hexlify(self.dice.state()).decode()
         self.settings["names"] = match.names
@@ -195,7 +197,7 @@ class App:
         self.show("play.play")
 
     def rematch(self, game_id: str, names: "list[str]", options: "Data") -> bool:
-        """Starts the same match again; returns False and reports it if its game, map or options are gone."""
+        """Start the same match again; return False and report it if its game, map or options are gone."""
         before = self.match
         try:
             self.begin(game_id, names, options)
@@ -206,28 +208,28 @@ class App:
         return True
 
     def take_up(self) -> bool:
-        """Finds the match that was in play when the device was switched off."""
+        """Find the match that was in play when the device was switched off."""
         self.match = self.store.resume(self.rules)
         return self.match is not None
 
     def playing(self) -> Match:
-        """Returns the match in play, for screens that exist only inside one."""
+        """Return the match in play, for screens that exist only inside one."""
         if self.match is None:
             raise RuntimeError("no match is in play")
         return self.match
 
     def current(self) -> "Match | None":
-        """Returns the match that is under way, or None."""
+        """Return the match that is under way, or None."""
         return None if self.match is None or self.match.over else self.match
 
     def resume(self) -> None:
-        """Resumes the match in play at its current ask."""
+        """Resume the match in play at its current ask."""
         self.saved = True
         if self.match:
             self.show("play.play")
 
     def open_match(self, number: int) -> None:
-        """Resumes an open match; one that can no longer be played leads to the title, which shows what is left."""
+        """Resume an open match; one that can no longer be played leads to the title, which shows what is left."""
         self.put_away()
         match = self.store.take_up(number, self.rules)
         if match is None:
@@ -237,7 +239,7 @@ class App:
         self.resume()
 
     def put_away(self) -> None:
-        """Writes unsaved changes; a finished match moves to the history."""
+        """Write unsaved changes; a finished match moves to the history."""
         if self._changed:
             self._write()
         if self._finish_at:
@@ -246,7 +248,7 @@ class App:
             self._finish_at = self.now + _AGAIN if refused else 0
 
     def close_match(self) -> None:
-        """Releases a finished match and its game."""
+        """Release a finished match and its game."""
         self.put_away()
         self.match = None
         self.show("device.title")
@@ -255,7 +257,8 @@ class App:
         forget_games()
 
     def rules(self, game_id: str) -> "RuleModule":
-        """Loads the rules of a game from the catalogue, with the game's own words if it has any."""
+        """Load the rules of a game from the catalogue, with the game's own words if it has any."""
+        self._memory.make_room()
         from ..catalogue.catalogue import Catalogue
 
         catalogue = Catalogue(self.kit.assets, self.kit.data)
@@ -267,12 +270,12 @@ class App:
             catalogue.close()
 
     def changed(self) -> None:
-        """Notes that the match changed: it is written after drawing, and the mark disappears if that fails."""
+        """Note that the match changed: it is written after drawing, and the mark disappears if that fails."""
         self._changed = True
         self._before = None
 
     def undo(self) -> None:
-        """Takes back the last answer, from any screen of the match.
+        """Take back the last answer, from any screen of the match.
 
         In a rematch without answers that leads back into the match before it.
         """
@@ -283,7 +286,7 @@ class App:
         self.back_to_play().undo()
 
     def back_to_play(self) -> "Play":
-        """Leaves every screen above the match; returns the match's own."""
+        """Leave every screen above the match; return the match's own."""
         while self.names[-1] != "play.play":
             self._drop()
             self._whole = True
@@ -291,22 +294,22 @@ class App:
         return play
 
     def throw(self, ask: "Throw") -> "list[Any]":
-        """Throws the electronic dice, stirred with the times of presses."""
+        """Throw the electronic dice, stirred with the times of presses."""
         self.dice.stir(self.timing)
         return self.dice.throw(ask)
 
     # --- the kit
 
     def sound(self, name: str) -> None:
-        """Plays a sound as soon as the display shows what it is for."""
+        """Play a sound as soon as the display shows what it is for."""
         self._sound = name
 
     def repeats(self, event: int) -> int:
-        """Returns how often a held button has repeated so far."""
+        """Return how often a held button has repeated so far."""
         return self.kit.presses.run if event & REPEAT else 0
 
     def hold_left(self) -> None:
-        """Turns the display round for left-handed use."""
+        """Turn the display round for left-handed use."""
         left = bool(self.settings.get("left-handed"))
         self.kit.presses.rolls = PREV if left else NEXT
         self.kit.display.turn(left)
@@ -314,7 +317,7 @@ class App:
     # --- the loop
 
     def step(self, now: int) -> int:
-        """Takes the presses, draws, then writes; returns when to run next."""
+        """Take the presses, draw, then write; return when to run next."""
         self.now = now
         take = self.kit.presses.take
         event = take(now)
@@ -341,12 +344,14 @@ class App:
             self._sound = ""
         if self._changed or not self.saved and now >= self._again:
             self._write()
+            if self.linking:
+                return self._next(now, now)  # a press that came meanwhile is shown before the link sends the answer
         elif self._finish_at and now >= self._finish_at:
             self.put_away()
         return self._next(now, self._hear(now, wake))
 
     def _hear(self, now: int, wake: int) -> int:
-        """Steps the link, if there is one; returns the earlier of `wake` and the link's next time."""
+        """Step the link, if there is one; return the earlier of `wake` and the link's next time."""
         if self.linking is None:
             if self.kit.pairing is None and not self.kit.called():
                 return wake
@@ -361,7 +366,7 @@ class App:
         return due if not wake or due < wake else wake
 
     def _clock(self) -> "tuple[int, int | None]":
-        """Returns ms since the start, and the Unix time if a host has sent it."""
+        """Return ms since the start, and the Unix time if a host has sent it."""
         return self.now, self.linking.link.unix(self.now) if self.linking else None
 
     def _press(self, event: int) -> None:
@@ -391,7 +396,7 @@ class App:
         self.kit.display.show()
 
     def _render(self) -> None:
-        """Redraws the top screen."""
+        """Redraw the top screen."""
         screen = self.screens[-1]
         self._whole = False
         before = None
@@ -407,7 +412,7 @@ class App:
             self._reveal = Reveal(self.canvas, before, self.now)
 
     def _write(self) -> None:
-        """Writes the change to flash, then shows the mark."""
+        """Write the change to flash, then show the mark."""
         self._changed = False
         match = self.match
         if match is None:
@@ -420,11 +425,11 @@ class App:
         self.mark()
 
     def safe(self) -> bool:
-        """Returns True if the last answer is written and storage has confirmed it."""
+        """Return True if the last answer is written and storage has confirmed it."""
         return self.saved and self.kit.durable()
 
     def mark(self) -> None:
-        """Updates the mark on a match's screen; also called when storage confirms late."""
+        """Update the mark on a match's screen; also called when storage confirms late."""
         if not self._whole:
             self.screens[-1].mark(self.canvas)
             self.kit.display.show()

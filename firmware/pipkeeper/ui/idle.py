@@ -25,16 +25,16 @@ class Idle:
         self.bright()
 
     def minutes(self) -> int:
-        """Returns the minutes without a press after which the display is switched off; 0 for never."""
+        """Return the minutes without a press after which the display is switched off; 0 for never."""
         return int(self.app.settings.get("idle", 5))
 
     def bright(self) -> None:
-        """Sets the brightness chosen in the settings."""
+        """Set the brightness chosen in the settings."""
         step = self.app.settings.get("brightness", 2)
         self.app.kit.display.contrast(BRIGHTNESS[step])
 
     def woken(self, now: int) -> bool:
-        """Notes a press; True if it only woke the glass or answered the kiosk's warning."""
+        """Note a press; True if it only woke the glass or answered the kiosk's warning."""
         self._since = now
         self._moved = now
         asleep = self.dark or self.warned
@@ -48,7 +48,7 @@ class Idle:
         return asleep
 
     def run(self, now: int, wake: int) -> int:
-        """Dims, blanks or moves the picture as needed; returns the earlier of `wake` and its own next time."""
+        """Dim, blank or move the picture as needed; return the earlier of `wake` and its own next time."""
         app = self.app
         screen = app.screens[-1]
         if screen.busy():
@@ -74,7 +74,7 @@ class Idle:
         return due if due and (not wake or due < wake) else wake
 
     def _still(self, now: int) -> int:
-        """Dims the display, and moves the picture back and forth so that no pixel burns in."""
+        """Dim the display, and move the picture back and forth so that no pixel burns in."""
         app = self.app
         if not self.dimmed:
             self.dimmed = True
@@ -86,7 +86,7 @@ class Idle:
         return self._moved + _SHIFT
 
     def _kiosk(self, now: int, quiet: int, limit: int) -> int:
-        """Goes back to the first screen for the next guests, after a warning; the match can be resumed."""
+        """Go back to the first screen for the next guests, after a warning; the match can be resumed."""
         app = self.app
         if quiet >= limit:
             self.warned = False

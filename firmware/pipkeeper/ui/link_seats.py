@@ -1,4 +1,5 @@
-"""Rarely used parts of the link's app side: is a game installed, is a name a guest's, begin a match from a host."""
+"""Rarely used parts of the link's app side: show what a host says, is a game installed, is a name a guest's, begin a
+match from a host."""
 
 from ..rules.asks import Refused
 
@@ -6,10 +7,32 @@ if 0:  # for the type checker
     from ..link.link import Link
     from ..link.order_lines import Seat
     from .app import App
+    from .linking import Linking
+
+
+def show(app: "App", linking: "Linking", now: int) -> None:
+    """Show the table's new orders, and why a host has refused the device."""
+    orders = linking.orders
+    if orders.identify_until > now and "device.link_identify" not in app.names:
+        app.open("device.link_identify", linking)
+    if orders.changed:
+        orders.changed = False
+        if app.screens[-1].resting:
+            if orders.seats:
+                app.idle.woken(now)
+                app.show("device.title")
+                app.hush()
+            else:
+                app.redraw()
+    refusal = linking.link.identity.refusal
+    if refusal != linking.refusal:
+        linking.refusal = refusal
+        if refusal:
+            app.store.problems.append(("link-" + refusal.replace(" ", "-"), ()))
 
 
 def has_game(app: "App", game_id: str) -> bool:
-    """Returns True if a game is installed on this device."""
+    """Return True if a game is installed on this device."""
     from ..catalogue.catalogue import Catalogue
 
     catalogue = Catalogue(app.kit.assets, app.kit.data)
@@ -20,7 +43,7 @@ def has_game(app: "App", game_id: str) -> bool:
 
 
 def is_guest(app: "App", name: str) -> bool:
-    """Returns True if a name is just the word for a guest's seat, in any language."""
+    """Return True if a name is just the word for a guest's seat, in any language."""
     from ..words import LANGUAGES, Words
 
     for language in LANGUAGES:
@@ -33,13 +56,15 @@ def is_guest(app: "App", name: str) -> bool:
 
 
 def begin(app: "App", link: "Link", seat: "Seat") -> None:
-    """Begins the match of a seat, or tells the host that it cannot be played."""
+    """Begin the match of a seat, or tell the host that it cannot be played."""
+    from ..link.order_lines import decline
+
     names: "list[str]" = []
     for name in seat.names:
         names.append(app.words.say("ui.player", len(names) + 1) if name is None else name)
     try:
         app.begin(seat.game, names, seat.options, seat.order, seat.codes)
     except Refused as refusal:
-        link.decline(seat, "names" if refusal.args[0].startswith("players") else "options")
+        decline(link, seat, "names" if refusal.args[0].startswith("players") else "options")
         app.store.problems.append(("gone", (app.words.first("title." + seat.game, seat.game),)))
         app.show("device.title")

@@ -11,7 +11,7 @@ _PARTS = ("link.lines", "link.session", "storage.link_source", "link.outbox", "l
 
 
 def bring(app: "App") -> None:
-    """Imports the next module; with the last one, the app is linked."""
+    """Import the next module; with the last one, the app is linked."""
     for part in _PARTS:
         if "pipkeeper." + part not in sys.modules:
             __import__("pipkeeper." + part)

@@ -1,5 +1,5 @@
-"""Manages memory while nobody presses: imports modules that the next press may need, and unloads those that play does
-not need."""
+"""Manages memory while nobody presses: imports modules that the next press may need, and unloads those that are closed
+where memory is short."""
 
 import sys
 
@@ -11,11 +11,15 @@ if 0:  # for the type checker
     from .app import App
 
 _QUIET = const(70)  # ms without a press before tidying up: less than the time between two presses
-_PAUSE = const(1500)  # ms without a press before importing ahead, because an import would delay the next press
+_PAUSE = const(150)  # ms without a press before importing ahead; each step imports one module, so a press waits for one
 _FOR_PLAY = const(98304)  # bytes that should be free in a match
-_FOR_MENUS = const(49152)  # bytes that should be free elsewhere
+_FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
+_FOR_MENUS = const(32768)  # bytes that should be free elsewhere
+_FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
 _IN_PLAY = ("play", "standing")  # modules of ui.play that a match shows repeatedly
+_IN_MENUS = ("play", "standing", "title")  # modules that every way through the menus leads to
+_AT_ONCE = const(4)  # modules imported between two collections: they leave garbage
 _RULES = ("pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
 
@@ -25,14 +29,14 @@ class Memory:
     def __init__(self, app: "App") -> None:
         self._app = app
         self._tidy = False
-        self._free = 0  # free bytes after the last tidying
+        self._brought = 0  # modules imported ahead so far
 
     def pressed(self) -> None:
-        """Notes that objects were made or dropped, so that the heap is tidied up."""
+        """Note that objects were made or dropped, so that the heap is tidied up."""
         self._tidy = False
 
     def run(self, now: int, pressed: int, wake: int) -> int:
-        """Does a little if nobody has pressed for a while; returns the earlier of `wake` and when to run next.
+        """Do a little if nobody has pressed for a while; return the earlier of `wake` and when to run next.
 
         `pressed` is when somebody did.
         """
@@ -41,30 +45,45 @@ class Memory:
             return wake if self._tidy or wake and wake < due else due
         if not self._tidy:
             self._tidy = True
-            self._tidy_up()
-        if self._free > _FOR_MENUS and self._missing():
+            self._keep_free(_FOR_PLAY if self._app.names[-1] == "play.play" else _FOR_MENUS)
+            return now  # a press may have come meanwhile
+        missing = self._missing()
+        if missing:
             due = pressed + _PAUSE
             if now >= due:
-                __import__(self._missing())
-                self._free = self._app.kit.memory()[0]
+                __import__(missing)
+                self._brought += 1
+                self._tidy = self._brought % _AT_ONCE != 0
                 return now
             return due if not wake or due < wake else wake
         return wake
 
-    def _tidy_up(self) -> None:
+    def make_room(self) -> None:
+        """Make room for the rules of a game."""
+        if self._app.kit.memory(False)[0] < _FOR_RULES:
+            self._keep_free(_FOR_RULES)
+
+    def _keep_free(self, wanted: int) -> None:
+        """Collect garbage; unload the modules of closed screens if less than wanted is free."""
         app = self._app
-        self._free = app.kit.memory()[0]
-        if self._free < (_FOR_PLAY if app.names[-1] == "play.play" else _FOR_MENUS):
-            app.store.let_go()
+        if app.kit.memory()[0] < wanted:
+            loaded = len(sys.modules)
+            kept = tuple([name[name.rfind(".") + 1 :] for name in app.names])
+            if wanted == _FOR_PLAY:
+                kept += _IN_PLAY
+                app.store.let_go()
+            else:
+                kept += _IN_MENUS
             forget(*_RULES)
-            kept = _IN_PLAY + tuple([name[name.rfind(".") + 1 :] for name in app.names])
             for folder in _SCREENS:
                 forget_all(folder, kept)
-            self._free = app.kit.memory()[0]
+            if len(sys.modules) < loaded:
+                app.canvas.let_go()
+                app.kit.memory()
 
     def _missing(self) -> str:
-        """Returns the next module that the top screen may need; empty if it has them all."""
+        """Return the next module that the top screen may need; empty if it has them all or memory is short."""
         for name in self._app.screens[-1].ahead:
             if name not in sys.modules:
-                return name
+                return name if self._app.kit.memory(False)[0] > _FOR_AHEAD else ""
         return ""

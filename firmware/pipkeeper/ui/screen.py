@@ -27,7 +27,8 @@ class Screen:
 
     resting = False  # an idle screen: the kiosk timeout does not apply
     sudden = False  # opens by itself, so presses have no effect for the first half second
-    ahead: "tuple[str, ...]" = ()  # modules that a press here may need; they are imported while nobody presses
+    # Modules that a press here may need, each after those it imports; they are imported while nobody presses.
+    ahead: "tuple[str, ...]" = ()
     revealed = False  # appears in a few partial pictures, unless the settings switch that off
 
     def __init__(self, app: "App") -> None:
@@ -37,7 +38,7 @@ class Screen:
         """Called when the screen comes to the top; it may open another screen."""
 
     def draw(self, canvas: "Canvas") -> None:
-        """Draws everything onto a cleared canvas."""
+        """Draw everything onto a cleared canvas."""
 
     def press(self, event: int) -> None:
         """Acts on a press; draws what changes, or asks the app to draw everything."""
@@ -48,17 +49,17 @@ class Screen:
         return 0
 
     def mark(self, canvas: "Canvas") -> None:
-        """Redraws the small signs in the corner, on screens that have any."""
+        """Redraw the small signs in the corner, on screens that have any."""
 
     def note(self, text: str) -> None:
-        """Shows a message until the next press, on screens that support it."""
+        """Show a message until the next press, on screens that support it."""
 
     def busy(self) -> bool:
-        """Returns True while something is running, which keeps the display bright."""
+        """Return True while something is running, which keeps the display bright."""
         return False
 
     def leave(self) -> None:
-        """Releases what the screen keeps open."""
+        """Release what the screen keeps open."""
 
 
 class MatchScreen(Screen):
@@ -69,7 +70,7 @@ class MatchScreen(Screen):
         self.match = app.playing()
 
     def mark(self, canvas: "Canvas") -> None:
-        """Draws the safety mark in the corner; with a link, also its state and whether the host has the last answer."""
+        """Draw the safety mark in the corner; with a link, also its state and whether the host has the last answer."""
         if self.app.linking:
             self.app.linking.mark(canvas, self.app.safe())
         else:
@@ -81,12 +82,12 @@ _NO_MARK = bytes(len(_MARK))
 
 
 def sooner(due: int, other: int) -> int:
-    """Returns the earlier of two times; 0 means never."""
+    """Return the earlier of two times; 0 means never."""
     return other if other and (not due or other < due) else due
 
 
 def fetched(name: str) -> "Any":
-    """Imports a screen module and returns it."""
+    """Import a screen module and return it."""
     path = PACKAGE + name
     __import__(path)
     return sys.modules[path]

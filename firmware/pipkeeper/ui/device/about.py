@@ -40,7 +40,7 @@ class View(Menu):
 
 
 def free_flash(path: str) -> str:
-    """Returns the free space where the data is; a question mark if unknown."""
+    """Return the free space where the data is; a question mark if unknown."""
     try:
         facts = os.statvfs(path)
     except (AttributeError, OSError):

@@ -10,10 +10,12 @@ if 0:  # for the type checker
 
 _TURN = const(2500)  # ms until the dice change and the picture moves
 _TITLE = (
+    "pipkeeper.storage.folders",
     "pipkeeper.storage.journal_reader",
     "pipkeeper.storage.finished_matches",
     "pipkeeper.storage.match_files",
-    "pipkeeper.ui.widgets.main_menu",
+    "pipkeeper.ui.widgets.signs",
+    "pipkeeper.ui.widgets.rows",
     "pipkeeper.ui.device.title",
 )
 
@@ -26,8 +28,8 @@ class View(Screen):
     def __init__(self, app: "App", starting: bool = False) -> None:
         super().__init__(app)
         self._starting = starting
-        self._turn = 0 if starting else 1
-        self._due = 0
+        self._turn = 0 if starting else 2
+        self._due = 0 if starting else app.now + _TURN
         self._pages = None  # what a kiosk shows
         if not starting:
             self._show_pages()

@@ -4,10 +4,10 @@ from micropython import const
 
 from ...dice_chances import Chances
 from ..screen import BUTTON, NEXT, STEP, Screen
-from ..widgets.header import header
 from ..widgets.labels import decimal
-from ..widgets.moving import Moving
-from .labels import pool_text
+from ..widgets.rows import Moving
+from ..widgets.signs import header
+from .roller import pool_text
 
 if 0:  # for the type checker
     from ..app import App
@@ -44,7 +44,7 @@ class View(Screen):
         return 0
 
     def _height(self) -> int:
-        """Returns the height of the highest bar, between the header and the lines below."""
+        """Return the height of the highest bar, between the header and the lines below."""
         canvas = self.app.canvas
         return canvas.height - 8 - 8 * self._lines() - 2
 
@@ -67,7 +67,7 @@ class View(Screen):
             self._draw_cursor(canvas)
 
     def _draw_title(self, canvas: "Canvas", taken: int) -> None:
-        """Draws the name of the pool, up to what is drawn at the right."""
+        """Draw the name of the pool, up to what is drawn at the right."""
         text = pool_text(self.app.words, self._pool)
         self._title.show(self.app.now, 0, 0, text, canvas.width - taken, False, 1)
 
@@ -84,7 +84,7 @@ class View(Screen):
         return max(1, min(16, self.app.canvas.width // len(self._bars)))
 
     def _draw_cursor(self, canvas: "Canvas") -> None:
-        """Draws a line below the bar of the sum under the cursor, and the sum's chances in words."""
+        """Draw a line below the bar of the sum under the cursor, and the sum's chances in words."""
         chances, words = self._chances, self.app.words
         lines = self._lines()
         page = canvas.pages - lines

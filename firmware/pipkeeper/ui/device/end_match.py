@@ -1,7 +1,6 @@
 """Asks which match to end when too many are open to begin another."""
 
 from ..widgets.menu import Menu
-from .labels import open_match_line
 
 if 0:  # for the type checker
     from ...match import Match
@@ -21,7 +20,10 @@ class View(Menu):
         return len(self._open)
 
     def line(self, number: int) -> str:
-        return open_match_line(self.app, self._open[number])
+        words = self.app.words
+        _, game_id, names, _ = self._open[number]
+        players = ", ".join([name or "–" for name in names])
+        return words.say("play.pair", words.first("title." + game_id, game_id), players)
 
     def value(self, number: int) -> str:
         return self.app.words.say("ui.round-short", self._open[number][3])

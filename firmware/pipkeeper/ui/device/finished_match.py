@@ -1,10 +1,9 @@
 """A finished match: its date, places, names and points; OK opens its rounds, ROLL its chart."""
 
 from ..screen import BUTTON, NEXT, OK, PREV, ROLL, Screen
-from ..widgets.header import header
 from ..widgets.labels import time_text
-from ..widgets.signs import foot
-from .labels import date_text
+from ..widgets.signs import foot, header
+from .history import date_text
 
 if 0:  # for the type checker
     from ...rules.asks import Data

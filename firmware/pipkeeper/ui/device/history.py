@@ -4,9 +4,9 @@ from ...catalogue.catalogue import Catalogue
 from ..setup.game_list import title
 from ..widgets.labels import names_text
 from ..widgets.menu import Menu
-from .labels import date_text
 
 if 0:  # for the type checker
+    from ...words import Words
     from ..app import App
 
 
@@ -16,7 +16,7 @@ class View(Menu):
     The list is there at once; winners and dates follow, file by file.
     """
 
-    ahead = ("pipkeeper.ui.device.finished_match", "pipkeeper.ui.device.results")
+    ahead = ("pipkeeper.ui.device.finished_match", "pipkeeper.storage.statistics", "pipkeeper.ui.device.results")
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -42,7 +42,7 @@ class View(Menu):
         return self._read(number)[1] or "#" + str(self._matches[number - 1][0])
 
     def _read(self, number: int) -> "tuple[str, str]":
-        """Returns the winners and the date of a match, empty while it is unread."""
+        """Return the winners and the date of a match, empty while it is unread."""
         return self._ends.get(self._matches[number - 1][0], ("", ""))
 
     def choose(self, number: int) -> None:
@@ -56,7 +56,7 @@ class View(Menu):
             self.app.open("device.finished_match", summary)
 
     def _renew(self) -> None:
-        """Removes the matches that could not be read."""
+        """Remove the matches that could not be read."""
         self._matches = self.app.store.finished()
         self.lines.at = max(0, min(self.lines.at, self.count() - 1))
         self.app.redraw()
@@ -77,7 +77,7 @@ class View(Menu):
         return now + 1
 
     def _unread(self) -> int:
-        """Returns a visible row whose match is still unread; 0 if there is none."""
+        """Return a visible row whose match is still unread; 0 if there is none."""
         if self.refusal or not self.app.standing_still(self):
             return 0
         for number in self.lines.visible():
@@ -87,3 +87,22 @@ class View(Menu):
 
     def leave(self) -> None:
         self._catalogue.close()
+
+
+def date_text(words: "Words", unix: "int | None") -> str:
+    """Return the date of a Unix time in the style of the language; empty if unknown."""
+    if not unix:
+        return ""
+    days = unix // 86400 + 719468  # since 1 March of the year 0
+    era, day = divmod(days, 146097)
+    year = (day - day // 1460 + day // 36524 - day // 146096) // 365
+    day -= 365 * year + year // 4 - year // 100
+    month = (5 * day + 2) // 153
+    day -= (153 * month + 2) // 5 - 1
+    month += 3 if month < 10 else -9
+    year += 400 * era + (month < 3)
+    return words.say("play.date", year, two_figures(month), two_figures(day))
+
+
+def two_figures(number: int) -> str:
+    return ("0" if number < 10 else "") + str(number)

@@ -2,7 +2,7 @@
 
 from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue, book_title
 from ...words import LANGUAGES
-from ..screen import fetched
+from ..screen import fetched, lines
 from ..widgets.signs import foot, signs
 from .language import LANGUAGE_NAMES
 
@@ -25,7 +25,7 @@ class Pages:
         self._best = self._leaders()
 
     def _leaders(self) -> "list[tuple[str, str, int]]":
-        """Returns the best results of the last matches."""
+        """Return the best results of the last matches."""
         from ...storage.statistics import Statistics
 
         statistics, store = Statistics(), self._app.store
@@ -40,7 +40,7 @@ class Pages:
         app.speak(LANGUAGES[(LANGUAGES.index(app.words.language) + 1) % len(LANGUAGES)])
 
     def draw(self, canvas: "Canvas", turn: int) -> bool:
-        """Draws the page of a turn; returns False for the one with the name and the dice."""
+        """Draw the page of a turn; return False for the one with the name and the dice."""
         pages = [self._draw_welcome, self._draw_games]
         if self._best:
             pages.append(self._draw_best)
@@ -67,11 +67,13 @@ class Pages:
 
     def _draw_welcome(self, canvas: "Canvas") -> None:
         text = self._app.words.say("ui.kiosk.what")
+        if canvas.pages <= 4:
+            canvas.paragraph(0, 0, text, canvas.width, canvas.pages - 1, True)
+            return
         page = 0
-        if canvas.pages > 4:
-            canvas.text_centre(0, 0, "Pipkeeper", canvas.width, canvas.medium)
-            page = 3
-        canvas.paragraph(0, page, text, canvas.width, canvas.pages - page - 1, True)
+        for line in ["Pipkeeper"] + lines(canvas, text, canvas.width - 2, canvas.medium):
+            canvas.text_centre(0, page, line, canvas.width, canvas.medium)
+            page += canvas.medium.pages
 
     def _draw_games(self, canvas: "Canvas") -> None:
         words = self._app.words

@@ -23,7 +23,7 @@ class View(Screen):
 
 
 def draw_address(app: "App", canvas: "Canvas") -> None:
-    """Draws the QR code with the table's name and the link's state beside it, or all of it as text."""
+    """Draw the QR code with the table's name and the link's state beside it, or all of it as text."""
     words, linking = app.words, app.linking
     if linking is None:
         return
@@ -44,7 +44,7 @@ def draw_address(app: "App", canvas: "Canvas") -> None:
 
 
 def lines_anywhere(canvas: "Canvas", text: str, width: int) -> "list[str]":
-    """Breaks an address into lines at any character."""
+    """Break an address into lines at any character."""
     broken = [""]
     for letter in text:
         if canvas.measure(broken[-1] + letter) > width:
@@ -54,7 +54,7 @@ def lines_anywhere(canvas: "Canvas", text: str, width: int) -> "list[str]":
 
 
 def draw_qr(canvas: "Canvas", rows: "list[bytes]", x: int) -> int:
-    """Draws a QR code, dark on a lit square as high as the glass; returns the x after it, `x` if it does not fit."""
+    """Draw a QR code, dark on a lit square as high as the glass; return the x after it, `x` if it does not fit."""
     height = 8 * canvas.pages
     size = _MODULE * len(rows)
     top = (height - size) // 2

@@ -10,7 +10,7 @@ if 0:  # for the type checker
 class View(Menu):
     """OK on a game shows its figures, BACK goes back to the games."""
 
-    ahead = ("pipkeeper.ui.device.result",)
+    ahead = ("pipkeeper.ui.widgets.labels", "pipkeeper.ui.device.result")
 
     def __init__(self, app: "App", counted: "Statistics", name: str) -> None:
         super().__init__(app)

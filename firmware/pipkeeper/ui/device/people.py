@@ -14,7 +14,7 @@ _MOST = const(40)  # names remembered
 class View(Menu):
     """The first row adds a name; OK on a name opens its menu."""
 
-    ahead = ("pipkeeper.ui.device.person", "pipkeeper.ui.widgets.letters")
+    ahead = ("pipkeeper.ui.device.person", "pipkeeper.ui.widgets.strip", "pipkeeper.ui.widgets.letters")
 
     def count(self) -> int:
         return 1 + len(self.app.store.roster)
@@ -42,7 +42,7 @@ class View(Menu):
 
 
 def remember(app: "App", name: str) -> None:
-    """Puts a name at the top of the roster; a kiosk forgets it when the guests have left."""
+    """Put a name at the top of the roster; a kiosk forgets it when the guests have left."""
     roster = app.store.roster
     if name in roster:
         return
@@ -56,7 +56,7 @@ def remember(app: "App", name: str) -> None:
 
 
 def forget_guests(app: "App") -> None:
-    """Forgets the names that guests of a kiosk entered, and who played last."""
+    """Forget the names that guests of a kiosk entered, and who played last."""
     tonight = app.settings.pop("tonight", [])
     roster = app.store.roster
     for name in tonight:

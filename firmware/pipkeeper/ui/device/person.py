@@ -12,7 +12,12 @@ _DOORS = ("rename", "merge", "delete")
 class View(Menu):
     """The menu of one name; its result is reported in the list of names."""
 
-    ahead = ("pipkeeper.ui.widgets.letters", "pipkeeper.ui.widgets.question", "pipkeeper.ui.device.merge")
+    ahead = (
+        "pipkeeper.ui.widgets.strip",
+        "pipkeeper.ui.widgets.letters",
+        "pipkeeper.ui.widgets.question",
+        "pipkeeper.ui.device.merge",
+    )
 
     def __init__(self, app: "App", name: str) -> None:
         super().__init__(app)
@@ -37,14 +42,14 @@ class View(Menu):
             app.open("device.merge", self._name, self.merge)
 
     def _rename(self, name: str) -> None:
-        """Renames a person; a name that exists already asks to merge the two."""
+        """Rename a person; a name that exists already asks to merge the two."""
         if name in self.app.store.roster and name != self._name:
             self.app.open("device.merge", self._name, self.merge, name)
         else:
             self._give(name, "ui.person.renamed")
 
     def merge(self, other: str) -> None:
-        """Merges two names of one person; the other one stays."""
+        """Merge two names of one person; the other one stays."""
         self._give(other, "ui.person.merged")
 
     def _give(self, name: str, message: str) -> None:

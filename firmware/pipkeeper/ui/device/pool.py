@@ -4,7 +4,7 @@ from micropython import const
 
 from ...dice_pool import KINDS, MOST, MOST_ADDED, pool_from
 from ..widgets.menu import Menu
-from .labels import kind_text, pool_text
+from .roller import kind_text, pool_text
 
 if 0:  # for the type checker
     from ..app import App
@@ -20,7 +20,7 @@ _DOORS = ("chances", "throws", "favourite")
 class View(Menu):
     """OK counts up and ROLL down; the last rows open what there is to see."""
 
-    ahead = ("pipkeeper.ui.device.throws", "pipkeeper.ui.device.chances")
+    ahead = ("pipkeeper.ui.device.throws", "pipkeeper.dice_chances", "pipkeeper.ui.device.chances")
 
     def __init__(self, app: "App", roller: "Roller") -> None:
         super().__init__(app)
@@ -73,7 +73,7 @@ class View(Menu):
         self._change(number, -1)
 
     def _change(self, number: int, step: int) -> None:
-        """Counts up or down, and wraps around at the ends."""
+        """Count up or down, and wrap around at the ends."""
         roller = self._roller
         pool = pool_from(roller.pool.text())
         if number < _ADDED:
@@ -102,7 +102,7 @@ class View(Menu):
         return self._roller.pool.text() in self.app.settings.get("favourites", [])
 
     def _keep_favourite(self) -> None:
-        """Keeps the pool among the favourites, or forgets it."""
+        """Keep the pool among the favourites, or forget it."""
         app, text = self.app, self._roller.pool.text()
         known = app.settings.setdefault("favourites", [])
         if text in known:

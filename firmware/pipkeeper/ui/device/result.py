@@ -1,9 +1,8 @@
 """The results of one person in one game: matches played and won, best and average score."""
 
 from ..screen import Screen
-from ..widgets.header import header
 from ..widgets.labels import decimal
-from ..widgets.signs import foot
+from ..widgets.signs import foot, header
 
 if 0:  # for the type checker
     from ...storage.statistics import Statistics

@@ -5,13 +5,13 @@ from micropython import const
 from ...dice_pool import SIDES, pool_from
 from ..screen import BACK, BUTTON, NEXT, OK, ROLL, STEP, Screen, sooner
 from ..widgets.dice_area import DiceArea
-from ..widgets.moving import Moving
+from ..widgets.rows import Moving
 from ..widgets.signs import foot
 from ..widgets.tumbling import Tumbling
-from .labels import pool_text
 
 if 0:  # for the type checker
     from ...dice_pool import Pool, Throw
+    from ...words import Words
     from ..app import App
     from ..widgets.canvas import Canvas
 
@@ -22,12 +22,13 @@ _USUAL = ("2d6", "1d6", "3d6", "4d6 h3", "1d20", "2d20 h1", "1d100", "6dC", "1dM
 class View(Screen):
     """Restores the last pool and the favourites after a start."""
 
-    ahead = ("pipkeeper.ui.device.pool",)
+    ahead = ("pipkeeper.ui.widgets.menu", "pipkeeper.ui.device.pool")
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.throws: "list[Throw]" = []  # the last ones, newest first
         self._title = Moving(app.canvas)
+        self._area = DiceArea(app)  # with the pictures of the dice before they are thrown
         self._tumbling: "Tumbling | None" = None
         try:
             self.pool = pool_from(app.settings.get("pool", _USUAL[0]))
@@ -35,12 +36,12 @@ class View(Screen):
             self.pool = pool_from(_USUAL[0])
 
     def favourites(self) -> "list[str]":
-        """Returns the pools that PREV and NEXT go through, as texts: the user's own first, then the usual ones."""
+        """Return the pools that PREV and NEXT go through, as texts: the user's own first, then the usual ones."""
         own = [text for text in self.app.settings.get("favourites", []) if _sound(text)]
         return own + [text for text in _USUAL if text not in own]
 
     def take(self, pool: "Pool") -> None:
-        """Replaces the pool."""
+        """Replace the pool."""
         self.pool = pool
         self._tumbling = None
 
@@ -59,15 +60,15 @@ class View(Screen):
             self._draw_waiting(last - 1)
 
     def _draw_waiting(self, pages: int) -> None:
-        """Draws the dice before they are thrown."""
-        pool, area = self.pool, DiceArea(self.app)
+        """Draw the dice before they are thrown."""
+        pool, area = self.pool, self._area
         kinds = [kind for kind in pool.kinds() for _ in range(pool.counts[kind])]
         area.place(kinds, self._widest() if pages > 2 else "", 0, 1, pages)
         for number, kind in enumerate(kinds):
             area.draw_die(number, kind, "?")
 
     def _widest(self) -> str:
-        """Returns the widest sum of the pool; empty where dice are not summed, or for a single die."""
+        """Return the widest sum of the pool; empty where dice are not summed, or for a single die."""
         pool = self.pool
         if pool.named() or pool.dice() == 1 and not pool.added:
             return ""
@@ -112,3 +113,24 @@ def _sound(text: str) -> bool:
         return True
     except ValueError:
         return False
+
+
+def kind_text(words: "Words", kind: "int | str") -> str:
+    """Return the name of a kind of die."""
+    named: "dict[int | str, str]" = {"C": "colours", "M": "coin"}
+    return words.say("bag." + named.get(kind, "d" + str(kind)))
+
+
+def pool_text(words: "Words", pool: "Pool") -> str:
+    """Return the dice of a pool in one line."""
+    named = pool.named()
+    if named:
+        return str(pool.counts[named]) + " × " + kind_text(words, named)
+    text = "+".join([str(pool.counts[kind]) + kind_text(words, kind) for kind in pool.kinds()])
+    if pool.added:
+        text += ("+" if pool.added > 0 else "") + str(pool.added)
+    if pool.exploding:
+        text += " !"
+    if pool.keep:
+        text += " " + words.say("roller.highest" if pool.keep > 0 else "roller.lowest", abs(pool.keep))
+    return text

@@ -10,6 +10,7 @@ if 0:  # for the type checker
     from ..app import App
     from ..widgets.canvas import Canvas
 
+_KNOB = ("‹", "›")  # turned left and right, in place of PREV and NEXT
 _LIT = [(30, 0, 0), (0, 30, 0), (0, 0, 30)] * 2
 
 
@@ -26,7 +27,7 @@ class View(Screen):
         self._flash = self._try_flash()
 
     def _try_flash(self) -> bool:
-        """Returns True if the flash takes a write."""
+        """Return True if the flash takes a write."""
         return self.app.store.save_settings()
 
     def draw(self, canvas: "Canvas") -> None:
@@ -41,7 +42,7 @@ class View(Screen):
             page += 1
 
     def _facts(self) -> "tuple[tuple[str, str, str], ...]":
-        """Returns each test, the sign of its button, and its result."""
+        """Return each test, the sign of its button, and its result."""
         app, kit = self.app, self.app.kit
         ok, back, roll = signs(app)
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
@@ -56,9 +57,10 @@ class View(Screen):
         )
 
     def _draw_buttons(self, canvas: "Canvas") -> None:
-        x = 0
-        for button in range(3 if self.app.kit.board["buttons"] == 3 else len(BUTTON_NAMES)):
-            end = canvas.text(x + 1, 0, BUTTON_NAMES[button])
+        x, kind = 0, self.app.kit.board["buttons"]
+        names = _KNOB + BUTTON_NAMES[2:] if kind == "encoder" else BUTTON_NAMES
+        for button in range(3 if kind == 3 else len(names)):
+            end = canvas.text(x + 1, 0, names[button])
             if self._seen[button]:
                 canvas.invert(x, 0, end - x)
             x = end + 2

@@ -18,7 +18,7 @@ _OFF = ("left-handed",)  # switches that are off by default
 class View(Menu):
     """OK takes the next value and ROLL the previous one, at once; changes are saved on leaving."""
 
-    ahead = ("pipkeeper.ui.games.row_colours",)
+    ahead = ("pipkeeper.ui.widgets.labels", "pipkeeper.ui.games.row_colours")
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -26,7 +26,7 @@ class View(Menu):
         self._dirty = False
 
     def _has(self, name: str) -> bool:
-        """Returns True if the board has the part that is set."""
+        """Return True if the board has the part that is set."""
         kit = self.app.kit
         return (name != "sound" or kit.buzzer.ok) and (name != "lights" or kit.lights.count > 0)
 
@@ -89,5 +89,5 @@ class View(Menu):
 
 
 def next_of(values: "tuple[Any, ...]", value: "Any", step: int) -> "Any":
-    """Returns the value `step` places after another; the first one for an unknown value."""
+    """Return the value `step` places after another; the first one for an unknown value."""
     return values[(values.index(value) + step) % len(values)] if value in values else values[0]

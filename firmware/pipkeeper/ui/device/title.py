@@ -1,10 +1,16 @@
-"""The title menu: resume, play again, new match, dice roller, history, settings."""
+"""The title menu: resume, play again, new match, dice roller, history, settings.
 
-from ..screen import BACK, BUTTON
-from ..widgets.main_menu import MainMenu
-from .labels import seat_game, seat_names
+Rows of 21 pixels with a picture each; the chosen one is framed, bold and always in the same place.  On a small display
+the chosen row is at the top and the next one below it.
+"""
+
+from micropython import const
+
+from ..screen import BACK, BUTTON, NEXT, OK, STEP, Screen
+from ..widgets.rows import Moving
 
 if 0:  # for the type checker
+    from ...link.order_lines import Seat
     from ..app import App
     from ..widgets.canvas import Canvas
 
@@ -20,19 +26,31 @@ _PICTURES = {
     "about": "a",
 }
 
-_SIGN = 8  # pixels
+_SIGN = const(8)  # pixels of the link's sign
+_ROW = const(21)  # pixels of a row
+_TEXT = const(22)  # where texts begin
+_BAR = const(5)  # pixels at the right for the scroll bar
 
 
-class View(MainMenu):
+class View(Screen):
     """The main menu, with the most likely choice first."""
 
     ahead = (
-        "pipkeeper.catalogue.catalogue",
         "pipkeeper.ui.widgets.menu",
+        "pipkeeper.catalogue.rule_games",
+        "pipkeeper.catalogue.catalogue",
         "pipkeeper.ui.setup.games",
-        "pipkeeper.ui.device.roller",
-        "pipkeeper.ui.device.history",
         "pipkeeper.ui.device.people",
+        "pipkeeper.ui.setup.players",
+        "pipkeeper.ui.widgets.labels",
+        "pipkeeper.ui.widgets.dice_area",
+        "pipkeeper.ui.widgets.lights",
+        "pipkeeper.ui.widgets.tumbling",
+        "pipkeeper.dice_pool",
+        "pipkeeper.ui.device.roller",
+        "pipkeeper.ui.setup.game_list",
+        "pipkeeper.ui.device.history",
+        "pipkeeper.ui.device.language",
         "pipkeeper.ui.device.settings",
         "pipkeeper.ui.device.about",
         "pipkeeper.ui.entries.entry",
@@ -44,8 +62,10 @@ class View(MainMenu):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.resting = not app.kiosk
-        self._seats = app.linking.orders.seats if app.linking else []
-        self.corner = _SIGN if app.linking else 0
+        self.lines = self  # for code that looks for the cursor of a list
+        self.at = 0
+        self._moving = Moving(app.canvas)
+        self._seats: "list[Seat]" = app.linking.orders.seats if app.linking else []
         self._open = app.store.open_matches()
         self._doors = ["continue"] * len(self._open)
         if not self._doors and app.store.finished():
@@ -61,36 +81,79 @@ class View(MainMenu):
         return len(self._seats) + len(self._doors)
 
     def line(self, number: int) -> str:
+        """Return the words of a row."""
+        words = self.app.words
         number -= len(self._seats)
         if number < 0:
-            return seat_game(self.app, self._seats[number])
+            seat = self._seats[number]
+            game = words.first("title." + seat.game, seat.game)
+            return game + ", " + seat.note if seat.note else game
         if self._doors[number] == "link_table" and self.app.linking:
             return self.app.linking.name()
         if self._doors[number] != "continue":
-            return self.app.words.say("ui.title." + self._doors[number])
+            return words.say("ui.title." + self._doors[number])
         _, game_id, _, round_number = self._open[number]
-        return (
-            self.app.words.first("title." + game_id, game_id) + " " + self.app.words.say("ui.round-short", round_number)
-        )
+        return words.first("title." + game_id, game_id) + " " + words.say("ui.round-short", round_number)
 
     def detail(self, number: int) -> str:
+        """Return a second line in small letters, or an empty text."""
         number -= len(self._seats)
         if number < 0:
-            return seat_names(self.app, self._seats[number])
+            return " – ".join([name or self.app.words.say("ui.guest") for name in self._seats[number].names])
         if self._doors[number] != "continue":
             return ""
         return ", ".join([name or "–" for name in self._open[number][2]])
 
     def picture(self, number: int) -> str:
+        """Return the letter of a row's picture."""
         number -= len(self._seats)
         return "w" if number < 0 else _PICTURES[self._doors[number]]
 
     def draw(self, canvas: "Canvas") -> None:
-        super().draw(canvas)
+        count, large = self.count(), canvas.pages > 4
+        y = _ROW if large else 0
+        self._draw_chosen(canvas, y)
+        if count > 1:
+            self._draw_other(canvas, (self.at + 1) % count, y + _ROW + 1)
+        if large and count > 2:
+            self._draw_other(canvas, (self.at - 1) % count, 0)
+        self._draw_bar(canvas, count)
         self.mark(canvas)
 
+    def _draw_chosen(self, canvas: "Canvas", y: int) -> None:
+        number = self.at
+        right = canvas.width - _BAR
+        canvas.frame(0, y, right, _ROW + 1)
+        canvas.picture(4, y + 4, self.picture(number))
+        text, detail = self.line(number), self.detail(number)
+        room = right - 3 - _TEXT
+        if not detail:
+            self._moving.show(self.app.now, _TEXT, y + 3, text, room)
+            return
+        canvas.text_at(canvas.small, _TEXT, y + 3, text, room)
+        if canvas.measure(detail) <= room:
+            self._moving.stop()
+            canvas.text_at(canvas.small, _TEXT, y + 12, detail)
+        else:
+            self._moving.start(self.app.now, canvas.small, _TEXT, y + 12, detail, room)
+
+    def _draw_other(self, canvas: "Canvas", number: int, y: int) -> None:
+        if canvas.pages > 4:
+            canvas.picture(4, y + 3, self.picture(number))
+            y += 6
+        room = canvas.width - _BAR - 3 - _TEXT - (_SIGN if self.app.linking else 0)
+        canvas.text_at(canvas.small, _TEXT, y, self.line(number), room)
+
+    def _draw_bar(self, canvas: "Canvas", count: int) -> None:
+        height = canvas.height
+        canvas.dots(canvas.width - 2, 0, height)
+        size = max(4, height // count)
+        y = (height - size) * self.at // max(1, count - 1)
+        for x in (canvas.width - 3, canvas.width - 2, canvas.width - 1):
+            canvas.column(x, y, size)
+
     def mark(self, canvas: "Canvas") -> None:
-        """Draws the sign of the link in the upper right corner; on a small display in the lower one."""
+        """Draw the sign of the link in the upper right corner; on a small display in the lower one."""
         if self.app.linking:
             self.app.linking.draw_sign(canvas, canvas.width - _SIGN - 5, 0 if canvas.pages > 4 else 3)
 
@@ -115,7 +178,14 @@ class View(MainMenu):
             self.app.open("device." + door)
 
     def press(self, event: int) -> None:
-        if event & BUTTON == BACK:
+        button = event & BUTTON
+        if button <= NEXT:
+            self.at = (self.at + STEP[button]) % self.count()
+            self.app.redraw()
+        elif button == OK:
+            self.choose(self.at)
+        elif button == BACK:
             self.app.show("device.attract")
-        else:
-            super().press(event)
+
+    def tick(self, now: int) -> int:
+        return 0 if self.app.idle.dimmed else self._moving.tick(now)

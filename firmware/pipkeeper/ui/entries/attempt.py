@@ -27,7 +27,7 @@ class Entry(Choice):
         return 3 if canvas.pages > 4 else 1
 
     def _draw_time(self, canvas: "Canvas") -> None:
-        """Draws the time, large while it runs so that it can be read from across the table."""
+        """Draw the time, large while it runs so that it can be read from across the table."""
         page = canvas.pages - self.clock_pages(canvas)
         canvas.blank(0, page, canvas.width, canvas.pages - page)
         ran = self.play.watch.ran(self.app.now)

@@ -9,7 +9,7 @@ from micropython import const
 from ..games.board_layer import Layer
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP, lines
 from ..widgets.labels import option_text, question
-from .limited import Entry as Base
+from .entry import LimitedEntry as Base
 
 if 0:  # for the type checker
     from typing import Any
@@ -54,7 +54,7 @@ class Entry(Base):
         return place if place < self.ask.places.count else answer
 
     def _nearest(self) -> int:
-        """Returns where the cursor begins: near the player's last choice, else in the middle."""
+        """Return where the cursor begins: near the player's last choice, else in the middle."""
         ask = self.ask
         if not ask.allowed:
             return 0
@@ -70,7 +70,7 @@ class Entry(Base):
         return at
 
     def _place(self) -> int:
-        """Returns the place under the cursor; -1 on a word."""
+        """Return the place under the cursor; -1 on a word."""
         option = self._options[self.at]
         return -1 if isinstance(option, str) else option
 
@@ -78,14 +78,14 @@ class Entry(Base):
         return self.app.canvas.width - _LEFT
 
     def _room(self) -> int:
-        """Returns the lines for the question; the place under the cursor is described below it, then the words."""
+        """Return the lines for the question; the place under the cursor is described below it, then the words."""
         pages = self.app.canvas.pages
         return pages - 4 if pages > 4 else 1 if self.ask.words else 2
 
     # --- drawing
 
     def renew(self, before: "AnyEntry") -> bool:
-        """Keeps the board and draws only its changes."""
+        """Keep the board and draw only its changes."""
         if before is not self:
             return False
         canvas = self.app.canvas
@@ -105,7 +105,7 @@ class Entry(Base):
         self._draw_words(canvas)
 
     def _draw_question(self, canvas: "Canvas") -> None:
-        """Draws as many lines of the question as fit; the others are shown in turn."""
+        """Draw as many lines of the question as fit; the others are shown in turn."""
         room = self._room()
         for number in range(room):
             canvas.blank(_LEFT, 1 + number, self._width())
@@ -114,7 +114,7 @@ class Entry(Base):
                 canvas.text(_LEFT, 1 + number, self._question[line])
 
     def _draw_info(self, canvas: "Canvas") -> None:
-        """Draws the layer and what is under the cursor: its owner or colour, and its orientation."""
+        """Draw the layer and what is under the cursor: its owner or colour, and its orientation."""
         place, game = self._place(), self.ask.game
         words = []
         if place >= 0:
@@ -133,7 +133,7 @@ class Entry(Base):
                 canvas.text(_LEFT, page + number, line, self._width())
 
     def _piece(self, owner: "int | str | None", lying: "str | None") -> "list[str]":
-        """Describes a die in words."""
+        """Describe a die in words."""
         words = []
         if isinstance(owner, int):
             words.append(self.play.match.names[owner])
@@ -144,7 +144,7 @@ class Entry(Base):
         return words
 
     def _draw_words(self, canvas: "Canvas") -> None:
-        """Draws the word under the cursor, or the first one, in the last line."""
+        """Draw the word under the cursor, or the first one, in the last line."""
         ask, page = self.ask, canvas.pages - 1
         if not ask.words:
             return
@@ -184,7 +184,7 @@ class Entry(Base):
             self._draw_words(canvas)
 
     def next_row(self, here: int) -> int:
-        """Returns the nearest option in the next row; words form a row of their own."""
+        """Return the nearest option in the next row; words form a row of their own."""
         options, places, count = self._options, self.ask.places, len(self._options)
         row = self._row(options[here])
         at = (here + 1) % count
@@ -202,7 +202,7 @@ class Entry(Base):
         return best
 
     def _row(self, option: "int | str") -> int:
-        """Returns a number for the layer and row of an option; -1 for words."""
+        """Return a number for the layer and row of an option; -1 for words."""
         if isinstance(option, str):
             return -1
         return 16 * self.ask.places.level[option] + self.ask.places.row[option]

@@ -1,14 +1,15 @@
 """Enters one of a few words or players; when a time limit runs out, the table answers for the player."""
 
+from micropython import const
+
 from ...rules.asks import Choice
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP, sooner
 from ..widgets.dice_row import draw_dice_row
 from ..widgets.labels import option_text
-from ..widgets.lines import Lines
 from ..widgets.rows import Rows
 from ..widgets.signs import foot
 from ..widgets.strip import Strip
-from .limited import Entry as Base
+from .entry import LimitedEntry as Base
 
 if 0:  # for the type checker
     from typing import Any
@@ -17,6 +18,7 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
     from .entry import Entry as AnyEntry
 
+_EDGE = const(2)  # pixels between the edge of the cursor and its words
 _ROLL = "roll"  # the option that the ROLL button chooses by itself
 
 
@@ -37,7 +39,7 @@ class Entry(Base):
         self._pictures: "dict[Any, bytes]" = {}  # pictures of the options beside a pyramid, by the marked option
 
     def expect(self, ask: Choice, top: int, left: int, marked: bool) -> None:
-        """Prepares a choice beside a pyramid, so that it also appears quickly after the first throw."""
+        """Prepare a choice beside a pyramid, so that it also appears quickly after the first throw."""
         stands = self.top, self.left
         self.top, self.left = top, left
         self._fill(ask)
@@ -57,7 +59,7 @@ class Entry(Base):
         self.start_limit()
 
     def _fill(self, ask: Choice) -> None:
-        """Looks up the words of the options, unless the last choice had the same ones."""
+        """Look up the words of the options, unless the last choice had the same ones."""
         self.ask = ask
         match, words = self.play.match, self.app.words
         of = (ask.about, ask.options)
@@ -69,7 +71,7 @@ class Entry(Base):
             self._strip.fill(self._labels)
 
     def _short(self) -> bool:
-        """Returns True if all options fit side by side in the medium font."""
+        """Return True if all options fit side by side in the medium font."""
         canvas = self.app.canvas
         room = canvas.width // len(self._labels) - 2
         return len(self._labels) < 4 and max([canvas.medium.measure(label) for label in self._labels]) <= room
@@ -78,8 +80,11 @@ class Entry(Base):
         return len(self._labels)
 
     def line(self, number: int) -> str:
-        label = self._labels[number]
-        return label + " ★" if self.ask.options[number] == self._best else label
+        return self._labels[number]
+
+    def marked(self, number: int) -> bool:
+        """Return True for the option that is the best."""
+        return bool(self.ask.options[number] == self._best)
 
     def value(self, number: int) -> str:
         return ""
@@ -88,7 +93,7 @@ class Entry(Base):
         return False
 
     def clock_pages(self, canvas: "Canvas") -> int:
-        """Returns the pages at the bottom that a clock needs."""
+        """Return the pages at the bottom that a clock needs."""
         return 1 if self.ask.limit else 0
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
@@ -107,24 +112,28 @@ class Entry(Base):
             self.play.hint(canvas, left)
         elif self.widget is self._strip:
             pages = 2 if room > 1 else 1
-            self._strip.draw(left, top + (room - pages) // 2, pages)
+            free = room - pages - (1 if self._has_foot(canvas, top + room) else 0)
+            self._strip.draw(left, top + free // 2, pages)
             self._draw_foot(canvas, top + room)
         else:
             self._rows.draw(top, room)
 
+    def _has_foot(self, canvas: "Canvas", below: int) -> bool:
+        return canvas.pages > 4 and below == canvas.pages
+
     def _draw_foot(self, canvas: "Canvas", below: int) -> None:
-        """Draws what the buttons do below short options, if a page is free."""
-        if canvas.pages > 4 and below == canvas.pages:
+        """Draw what the buttons do below short options, if a page is free."""
+        if self._has_foot(canvas, below):
             words = self.app.words
             look = "" if _ROLL in self.ask.options else words.say("ui.foot." + self._view())
             foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.menu"), look)
 
     def _view(self) -> str:
-        """Returns the screen that ROLL opens: the players' sheets, where the game has any."""
+        """Return the screen that ROLL opens: the players' sheets, where the game has any."""
         return "sheet" if self.play.match.game.details(0) else "standing"
 
     def _draw_beside(self, canvas: "Canvas") -> None:
-        """Draws the options beside a pyramid, in the place where a throw shows its faces."""
+        """Draw the options beside a pyramid, in the place where a throw shows its faces."""
         page = self._page()
         if self._lines.at:
             self._lines.draw(page, self.left)
@@ -132,21 +141,20 @@ class Entry(Base):
         if self._best not in self._pictures:
             self._take_pictures(canvas, page, self._best is not None)
         self._lines.place(page, self.left)
-        canvas.stamp(self.left, page, self._pictures[self._best], 2)
+        canvas.stamp(self.left, page, self._pictures[self._best], self._lines.pages())
 
     def _page(self) -> int:
-        """Returns the page of the options beside a pyramid."""
-        return self.top + (2 if self.app.canvas.pages > 4 else 0)
+        """Return the page of the options beside a pyramid."""
+        return self.top + (1 if self.app.canvas.pages > 4 else 0)
 
     def _take_pictures(self, canvas: "Canvas", page: int, marked: bool) -> None:
-        """Keeps pictures of the options, one for each that can be marked as the best, or one without a mark."""
-        at, end = page * canvas.width, (page + 1) * canvas.width
-        best = self._best
+        """Keep pictures of the options, one for each that can be marked as the best, or one without a mark."""
+        best, width = self._best, canvas.width
+        starts = range(page * width + self.left, (page + self._lines.pages()) * width, width)
         for option in self.ask.options if marked else (None,):
             self._best = option
             self._lines.draw(page, self.left)
-            upper, lower = canvas.buffer[at + self.left : end], canvas.buffer[end + self.left : end + canvas.width]
-            self._pictures[option] = bytes(upper + lower)
+            self._pictures[option] = b"".join([canvas.buffer[at : at + width - self.left] for at in starts])
         self._best = best
 
     def renew(self, before: "AnyEntry") -> bool:
@@ -176,3 +184,52 @@ class Entry(Base):
     def tick(self, now: int) -> int:
         moves = self._rows.tick(now) if self.widget is self._rows and not self.app.idle.dimmed else 0
         return sooner(super().tick(now), moves)
+
+
+class Lines:
+    """Shows the options as a few short lines with a cursor, beside a pyramid.
+
+    On a large display the cursor's line is two pages high, on a small one every line takes one page.
+    """
+
+    def __init__(self, owner: Entry, canvas: "Canvas") -> None:
+        self._owner = owner
+        self._canvas = canvas
+        self._font = canvas.medium if canvas.pages > 4 else canvas.small  # of the cursor's line
+        self.at = 0
+        self._x = self._page = 0
+
+    def pages(self) -> int:
+        """Return the pages that the lines take."""
+        return self._owner.count() - 1 + self._font.pages
+
+    def place(self, page: int, x: int) -> None:
+        """Set where the first line is drawn."""
+        self._page, self._x = page, x
+
+    def draw(self, page: int, x: int) -> None:
+        self.place(page, x)
+        for number in range(self._owner.count()):
+            self.draw_line(number)
+
+    def draw_line(self, number: int) -> None:
+        """Draw one line; the cursor's is dark on light for the length of its words.  A star marks the best one."""
+        canvas, x, page = self._canvas, self._x, self._page + number
+        font = self._font if number == self.at else canvas.small
+        if number > self.at:
+            page += self._font.pages - 1
+        star = canvas.small.line(" ★") if self._owner.marked(number) else b""
+        canvas.blank(x, page, canvas.width - x, font.pages)
+        end = canvas.write(font, x + _EDGE, page, self._owner.line(number), canvas.width - x - _EDGE - 1 - len(star))
+        canvas.stamp(end, page + font.pages - 1, star)
+        if number == self.at:
+            canvas.invert(x, page, end + len(star) + 1 - x, font.pages)
+            if font.pages > 1:
+                canvas.wipe(x, page * 8, end + len(star) + 1 - x, 1)  # keeps it apart from the dice above
+
+    def move(self, step: int) -> None:
+        """Move the cursor, which wraps around; the lines from the old to the new one change."""
+        old = self.at
+        self.at = (old + step) % self._owner.count()
+        for number in range(min(old, self.at), max(old, self.at) + 1):
+            self.draw_line(number)

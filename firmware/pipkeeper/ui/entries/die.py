@@ -16,6 +16,7 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
 
 _FOOT = const(84)  # where the signs of the buttons begin
+_ROUND_POINTS = const(30)  # the right end of the points of the round, at the foot
 
 
 class Entry(Base):
@@ -31,6 +32,10 @@ class Entry(Base):
         self.strip = self.zones
         self._of: "tuple[Any, int]" = ((), 0)  # the zones and sides shown in the strips
         self._fresh = True  # nothing of this die is entered yet: the points are those of the dice before it
+        self._shown: "tuple[int, int | None] | None" = None  # the points at the foot and the score they are added to
+        self._shown_end = 0  # where they end
+        self._shown_length = 0  # the length of the points of the round as text, 0 if there are none
+        self._base: "int | None" = None  # the score without them
 
     def begin(self) -> None:
         ask = self.ask
@@ -48,7 +53,7 @@ class Entry(Base):
         self.strip = self.zones
 
     def renew(self, before: Base) -> bool:
-        """Keeps the zones unless a die was taken back; removes the face's cursor and updates the points."""
+        """Keep the zones unless a die was taken back; remove the face's cursor and update the points."""
         if before is not self:
             return False
         if self._fresh:
@@ -65,7 +70,7 @@ class Entry(Base):
         self._draw_foot(canvas)
 
     def _draw_foot(self, canvas: "Canvas") -> None:
-        """Draws what the buttons do, right of the points: ROLL jumps half a row."""
+        """Draw what the buttons do, right of the points: ROLL jumps half a row."""
         ok, back, roll = signs(self.app)
         far = roll + " +" + str(self.strip.count // 2)
         if canvas.pages > 4:
@@ -81,9 +86,31 @@ class Entry(Base):
         self.faces.draw(left, top + tall, tall)
 
     def _draw_preview(self, whole: bool = False) -> None:
-        """Draws the player's points so far, including the die under the cursors once they have moved."""
+        """Draw the points of the round and the new score, with the die under the cursors once they have moved."""
         die = None if self._fresh else (self.ask.zones[self.zones.at], self.faces.at + 1)
-        self.play.preview(die, whole)
+        points = self.play.match.game.preview(die)
+        if self.play.correcting or points is None:
+            return
+        if die is None or whole:
+            self._base = self.play.after(0)
+        if not whole and (points, self._base) == self._shown:
+            return
+        self._shown = (points, self._base)
+        canvas = self.app.canvas
+        page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
+        last = page + font.pages - 1
+        text = "+" + str(points) if points > 0 else str(points)
+        wide = whole or points <= 0 or len(text) != self._shown_length  # all figures have the same width
+        self._shown_length = len(text) if points > 0 else 0
+        canvas.text_right(_ROUND_POINTS, last, text, _ROUND_POINTS if wide else 0)
+        if self._base is not None:
+            if whole:
+                canvas.text(_ROUND_POINTS + 3, last, "→")
+            # Adjacent areas are sent as one stretch on the bus.
+            end = canvas.write(font, _ROUND_POINTS + 14, page, str(self._base + points))
+            if end < self._shown_end:
+                canvas.blank(end, page, self._shown_end - end, font.pages)
+            self._shown_end = end
 
     def at_start(self) -> bool:
         return self.strip is self.zones
@@ -109,7 +136,7 @@ class Entry(Base):
         self._draw_preview()
 
     def _next(self) -> None:
-        """Goes from the zone to the face, or from the face to the answer; some zones need no face."""
+        """Go from the zone to the face, or from the face to the answer; some zones need no face."""
         zone = self.ask.zones[self.zones.at]
         if self.strip is self.faces:
             self.play.give((zone, self.faces.at + 1))
@@ -119,7 +146,7 @@ class Entry(Base):
             self._choose(self.faces)
 
     def _choose(self, strip: "Strip") -> None:
-        """Switches to the other row; the zone stays marked beside the face."""
+        """Switch to the other row; the zone stays marked beside the face."""
         self.strip = strip
         self.faces.light(strip is self.faces)
         if self.zones.count // 2 != self.faces.count // 2:

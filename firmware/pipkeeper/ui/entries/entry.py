@@ -1,5 +1,6 @@
 """Base class of the entries: the part of the screen below the question, where an answer is entered."""
 
+from ...rules.asks import TIME_UP
 from ..screen import BACK, BUTTON
 
 if 0:  # for the type checker
@@ -23,23 +24,23 @@ class Entry:
         self.ask: "Ask" = play.ask
 
     def begin(self) -> None:
-        """Prepares for a new `ask`."""
+        """Prepare for a new `ask`."""
 
     def expect(self, ask: "Choice", top: int, left: int, marked: bool) -> None:
-        """Prepares for a choice that is likely to come next; only the entry for choices does anything."""
+        """Prepare for a choice that is likely to come next; only the entry for choices does anything."""
 
     def renew(self, before: "Entry") -> bool:
-        """Draws only what differs from the last ask, below the question; returns False if all must be drawn.
+        """Draw only what differs from the last ask, below the question; return False if all must be drawn.
 
         `before` is the entry of the last ask, often this one.
         """
         return False
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
-        """Draws everything below the page `top` and right of `left`."""
+        """Draw everything below the page `top` and right of `left`."""
 
     def at_start(self) -> bool:
-        """Returns True if nothing of the answer is entered yet."""
+        """Return True if nothing of the answer is entered yet."""
         return True
 
     def press(self, event: int) -> None:
@@ -48,3 +49,36 @@ class Entry:
 
     def tick(self, now: int) -> int:
         return 0
+
+
+class LimitedEntry(Entry):
+    """Base class of choices that may have a time limit: counts down, and at zero the table answers for the player."""
+
+    _left = -1  # the seconds shown
+
+    def start_limit(self) -> None:
+        """Start the clock of an ask that has a limit."""
+        self._left = -1
+        if self.ask.limit:
+            self.play.watch.belongs(self.play.match, self.ask)
+            self.play.watch.start(self.app.now)
+
+    def show_limit(self, seconds: int) -> None:
+        """Draw the seconds that are left."""
+        canvas = self.app.canvas
+        canvas.text_right(canvas.width, canvas.pages - 1, str(seconds) + " s", 40)
+
+    def tick(self, now: int) -> int:
+        if not self.ask.limit:
+            return 0
+        left = self.ask.limit * 1000 - self.play.watch.ran(now)
+        if left <= 0:
+            self.app.sound("error")
+            self.play.watch.pause(now)
+            self.play.give(TIME_UP)
+            return now
+        seconds = (left + 999) // 1000
+        if seconds != self._left:
+            self._left = seconds
+            self.show_limit(seconds)
+        return now + (left - 1) % 1000 + 1

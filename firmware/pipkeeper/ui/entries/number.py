@@ -1,6 +1,4 @@
-"""Enters a whole number in large digits: PREV and NEXT count, faster while held, ROLL adds ten."""
-
-from micropython import const
+"""Enters a whole number in large digits: PREV and NEXT count, faster while held, ROLL adds ten or goes to the end."""
 
 from ..screen import BUTTON, NEXT, OK, ROLL
 from ..widgets.signs import foot, signs
@@ -11,7 +9,6 @@ if 0:  # for the type checker
     from ..play.play import View as Play
     from ..widgets.canvas import Canvas
 
-_TEN = const(20)  # a range of fewer numbers needs no steps of ten
 _FASTER = ((72, 10000), (56, 1000), (40, 100), (24, 25), (12, 10), (5, 5))  # after so many repeats, steps of this size
 
 
@@ -36,7 +33,7 @@ class Entry(Base):
         text = str(ask.low) + " – " + str(ask.high)
         if ask.factor != 1:
             text += " · ×" + str(ask.factor)
-        far = "+" + str(10 * ask.step)
+        far = "+" + str(10 * ask.step) if ask.high - ask.low > 10 * ask.step else "→ " + str(ask.high)
         if canvas.pages > 4:
             canvas.text_centre(left, canvas.pages - 2, text, canvas.width - left)
             foot(self.app, self.app.words.say("ui.foot.take"), self.app.words.say("ui.foot.menu"), far)
@@ -46,7 +43,7 @@ class Entry(Base):
         self._draw_value(canvas)
 
     def _draw_value(self, canvas: "Canvas") -> None:
-        """Draws the number, and the score that it would make."""
+        """Draw the number, and the score that it would make."""
         left, width = self._left, canvas.width - self._left
         room = canvas.pages - (2 if canvas.pages > 4 else 1) - self.top
         font = canvas.large if room > 2 else canvas.medium
@@ -61,7 +58,7 @@ class Entry(Base):
         canvas.text_centre(left + half, page + (font.pages - 1) // 2, "→ " + str(after), half, canvas.medium)
 
     def text(self) -> str:
-        """Returns the number as people read it."""
+        """Return the number as people read it."""
         return str(self.value)
 
     def press(self, event: int) -> None:
@@ -85,7 +82,7 @@ class Entry(Base):
         return least
 
     def _move(self, step: int) -> None:
-        """Counts on; stops once at an end before it wraps around to the other."""
+        """Count on; stop once at an end before it wraps around to the other."""
         low, high = self.ask.low, self.ask.high
         value = self.value + step
         if value > high:

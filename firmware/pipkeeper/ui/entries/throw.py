@@ -12,6 +12,7 @@ if 0:  # for the type checker
     from ...rules.asks import Throw
     from ..play.play import View as Play
     from ..widgets.canvas import Canvas
+    from ..widgets.fonts import Font
 
 
 class Entry(Base):
@@ -43,14 +44,14 @@ class Entry(Base):
             self.strip.fill(labels, not ask.faces)
 
     def renew(self, before: Base) -> bool:
-        """Keeps the row of faces, or draws it in place of a choice; clears what was entered."""
+        """Keep the row of faces, or draw it in place of a choice; clear what was entered."""
         canvas = self.app.canvas
         if before is not self:
             if not before.left:
                 return False
             self._place(canvas, before.top, before.left)
+            canvas.blank(self.left, self._dice + 1, canvas.width - self.left, 3)  # where the choice was
             self.strip.draw(self.left, self._row, self._pages)
-            canvas.blank(self.left, self._row + 1, canvas.width - self.left)
         elif not self._known:
             return False
         self._draw_entered(canvas, 0)
@@ -74,13 +75,13 @@ class Entry(Base):
             self.play.hint(canvas, left)
 
     def _draw_entered(self, canvas: "Canvas", known: int) -> None:
-        """Draws the faces entered, from number `known` on; before the first one, a colour in words."""
+        """Draw the faces entered, from number `known` on; before the first one, a colour in words."""
         ask, entered, left, page = self.ask, self.entered, self.left, self._dice
         if not entered and ask.faces:
             self._draw_word(canvas, self._face())
             return
         if not known:
-            canvas.blank(left, page, canvas.width - left)
+            canvas.blank(left, page, canvas.width - left, self._named_font(canvas).pages)
         if left and 0 < len(entered) < ask.dice:  # after the last die the pyramid is drawn as it became
             self.play.lay(entered)
         if ask.colours:
@@ -92,7 +93,7 @@ class Entry(Base):
             canvas.text_right(canvas.width, page, str(len(entered)) + "/" + str(ask.dice))
 
     def _draw_coloured(self, canvas: "Canvas") -> None:
-        """Draws the dice entered with the letters of their colours, and which one is next."""
+        """Draw the dice entered with the letters of their colours, and which one is next."""
         ask, count = self.ask, len(self.entered)
         canvas.blank(0, self._dice, canvas.width)
         if count:
@@ -102,19 +103,24 @@ class Entry(Base):
             canvas.text_right(canvas.width, self._dice, text)
 
     def _draw_word(self, canvas: "Canvas", face: "int | str") -> None:
-        """Draws a colour in words in place of the dice; beside a pyramid its picture is kept for the next throw."""
-        left, page = self.left, self._dice
+        """Draw a colour in words in place of the dice; beside a pyramid its picture is kept for the next throw."""
+        left, page, font = self.left, self._dice, self._named_font(canvas)
         picture = self._named.get(face) if left else None
         if picture:
-            canvas.stamp(left, page, picture)
+            canvas.stamp(left, page, picture, font.pages)
             return
-        canvas.blank(left, page, canvas.width - left)
-        canvas.text_centre(left, page, face_text(self.app.words, face), canvas.width - left)
+        canvas.blank(left, page, canvas.width - left, font.pages)
+        canvas.text_centre(left, page, face_text(self.app.words, face), canvas.width - left, font)
         if left:
-            self._named[face] = bytes(canvas.buffer[page * canvas.width + left : (page + 1) * canvas.width])
+            starts = range(page * canvas.width + left, (page + font.pages) * canvas.width, canvas.width)
+            self._named[face] = b"".join([canvas.buffer[at : at + canvas.width - left] for at in starts])
+
+    def _named_font(self, canvas: "Canvas") -> "Font":
+        """Return the font of a colour in words: the larger one beside a pyramid on a large display."""
+        return canvas.medium if self.left and canvas.pages > 4 else canvas.small
 
     def _draw_face(self, canvas: "Canvas", x: int, page: int, face: "int | str") -> None:
-        """Draws a face from a kept picture, because the same few faces are drawn repeatedly."""
+        """Draw a face from a kept picture, because the same few faces are drawn repeatedly."""
         picture = self._pictures.get(face)
         if picture:
             canvas.stamp(x, page, picture)

@@ -10,7 +10,7 @@ from . import board_signs as signs
 
 if 0:  # for the type checker
     from ...rules.board.asks import PlaceChoice
-    from ...rules.board.places import Places
+    from ...rules.board.pile import Places
     from ...rules.spiel.boards.table import BoardGame
     from ..widgets.canvas import Canvas
 
@@ -39,7 +39,7 @@ class Layer:
         self._drawn_own = -1  # the player whose sign is in the corner
 
     def show(self, ask: "PlaceChoice", place: int, whole: bool) -> None:
-        """Draws the layer of a place, with the cursor on it; `whole`: the glass is clear. -1 for no cursor."""
+        """Draw the layer of a place, with the cursor on it; `whole`: the glass is clear. -1 for no cursor."""
         game, places = ask.game, ask.places
         if game is not self._game:
             self._game, self._by_mark = game, {}
@@ -76,7 +76,7 @@ class Layer:
             self._stamp(*self._at(places, place), picture)
 
     def move(self, ask: "PlaceChoice", old: int, new: int) -> None:
-        """Moves the cursor from one place to another; -1 for none."""
+        """Move the cursor from one place to another; -1 for none."""
         places, game = ask.places, ask.game
         if new >= 0 and (places.level[new] != self.level or self._scroll_to(places, new) != self._scroll):
             self.show(ask, new, False)
@@ -91,7 +91,7 @@ class Layer:
                 self._stamp(*self._at(places, spot), picture)
 
     def _sign(self, game: "BoardGame", place: int, mark: int) -> bytes:
-        """Returns the picture of a place."""
+        """Return the picture of a place."""
         if not mark:
             if self._offered[place]:
                 return signs.OFFERED
@@ -104,7 +104,7 @@ class Layer:
         return picture
 
     def _scroll_to(self, places: "Places", place: int) -> int:
-        """Returns how far a small display must scroll to show a place."""
+        """Return how far a small display must scroll to show a place."""
         if self._tall:
             return 0
         level, row = places.level[place], places.row[place]
@@ -115,12 +115,12 @@ class Layer:
         return _ROW * first + _LEVEL * level
 
     def _at(self, places: "Places", place: int) -> "tuple[int, int]":
-        """Returns the position of the middle of a place."""
+        """Return the position of the middle of a place."""
         x = _MIDDLE + _COLUMN * places.column[place] - _COLUMN // 2 * places.row[place]
         return x, (12 if self._tall else 10) + _ROW * places.row[place] + _LEVEL * places.level[place] - self._scroll
 
     def _stroke(self, places: "Places", place: int) -> None:
-        """Draws a die of the layer below, between the signs."""
+        """Draw a die of the layer below, between the signs."""
         canvas = self._canvas
         x, y = self._at(places, place)
         for row in (y - 1, y):
@@ -128,7 +128,7 @@ class Layer:
                 canvas.buffer[(row >> 3) * canvas.width + x] |= 1 << (row & 7)
 
     def _stamp(self, x: int, y: int, picture: bytes) -> None:
-        """Draws seven by seven pixels around a point, clipped to the area below the header."""
+        """Draw seven by seven pixels around a point, clipped to the area below the header."""
         canvas = self._canvas
         buffer, width = canvas.buffer, canvas.width
         x -= _HALF

@@ -29,7 +29,7 @@ _HIDDEN = b"\x15\x0a\x15\x0a\x15"
 
 
 def framed(columns: bytes) -> bytes:
-    """Returns a sign with its border."""
+    """Return a sign with its border."""
     return b"\0" + bytes([column << 1 for column in columns]) + b"\0"
 
 
@@ -40,7 +40,7 @@ HIDDEN = framed(_HIDDEN)
 
 
 def sign(owner: "int | str | None", heads: "tuple[int, ...]") -> bytes:
-    """Returns the sign of a seat, of its side in teams, or of a colour."""
+    """Return the sign of a seat, of its side in teams, or of a colour."""
     if owner is None:
         return framed(_PLAIN)
     if isinstance(owner, str):
@@ -49,5 +49,5 @@ def sign(owner: "int | str | None", heads: "tuple[int, ...]") -> bytes:
 
 
 def lit(columns: bytes) -> bytes:
-    """Returns a sign under the cursor, dark on light."""
+    """Return a sign under the cursor, dark on light."""
     return bytes([~column & 0x7F for column in columns])

@@ -35,10 +35,10 @@ class View(Menu):
         self.app.open("widgets.amount", self, self._colours[number], int(self._values[number]))
 
     def name(self, option: "Option") -> str:
-        """Returns the name of a colour."""
+        """Return the name of a colour."""
         return self.app.words.first("detail." + option.name, option.name)
 
     def give(self, option: "Option", value: int) -> None:
-        """Takes the value of a colour."""
+        """Take the value of a colour."""
         self._values[self._colours.index(option)] = str(value)
         self._setup.give(self._option, "-".join(self._values))

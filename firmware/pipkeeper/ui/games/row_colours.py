@@ -1,6 +1,6 @@
 """The colours of Tulum's rows, bottom to top: boards differ, so the order can be set."""
 
-from ...rules.tulum.game import COLOURS
+from ...rules.tulum.pyramid import COLOURS
 from ..widgets.labels import face_text
 from ..widgets.menu import Menu
 
@@ -24,7 +24,7 @@ class View(Menu):
         return len(self._rows)
 
     def line(self, number: int) -> str:
-        """Returns a row's text, the top row first."""
+        """Return a row's text, the top row first."""
         return face_text(self.app.words, self._rows[-1 - number])
 
     def value(self, number: int) -> str:

@@ -53,7 +53,7 @@ class Panel:
         self._advice = Advice(app.kit.assets)
 
     def draw(self, canvas: "Canvas", game: Game, seat: int, whole: bool, risk: bool) -> None:
-        """Draws the rows that changed, or the `whole` pyramid, with the `risk` of the next throw."""
+        """Draw the rows that changed, or the `whole` pyramid, with the `risk` of the next throw."""
         if whole or not self.tall:
             self._prepare(canvas, game)
             self._shown = [-1] * _ROWS
@@ -62,13 +62,13 @@ class Panel:
             self._draw_risk(canvas, rows, game.dice, whole)
 
     def lay(self, canvas: "Canvas", game: Game, thrown: "list[Any]") -> None:
-        """Draws the pyramid of the player on turn as it would be with these dice."""
+        """Draw the pyramid of the player on turn as it would be with these dice."""
         rows = game.laid[:]
         place(rows, thrown, game.colours)
         self._show(canvas, rows + [0], game.secured[game.player or 0])
 
     def _show(self, canvas: "Canvas", rows: "list[int]", secured: "list[int]") -> bool:
-        """Draws the rows that changed; returns False if none did.  The number of dice comes after the rows."""
+        """Draw the rows that changed; return False if none did.  The number of dice comes after the rows."""
         old, safe = self._shown, self._safe
         if rows == old and secured == safe:
             return False
@@ -79,7 +79,7 @@ class Panel:
         return True
 
     def _prepare(self, canvas: "Canvas", game: Game) -> None:
-        """Prepares the letters of the rows; a small display only has room for the rows."""
+        """Prepare the letters of the rows; a small display only has room for the rows."""
         if not self._laid:
             self._letters = [canvas.small.line(letter(self.app.words, colour)) for colour in game.colours]
             self._laid = [self._block(colour) for colour in game.colours]
@@ -102,14 +102,14 @@ class Panel:
         return b"\xfe" + bytes([column | 0x82 for column in _INSIDE[colour]]) + b"\xfe\x00"
 
     def _lay(self, canvas: "Canvas", x: int, y: int, blocks: bytes) -> None:
-        """Draws a row half a page high, which shares its bytes with the row above or below."""
+        """Draw a row half a page high, which shares its bytes with the row above or below."""
         at = (y >> 3) * canvas.width + x
         for column in blocks:
             canvas.buffer[at] |= column << (y & 4)
             at += 1
 
     def _draw_risk(self, canvas: "Canvas", rows: "list[int]", dice: int, whole: bool) -> None:
-        """Draws the chance that the next throw places nothing."""
+        """Draw the chance that the next throw places nothing."""
         throws = _ROWS**dice
         risk = (200 * (_ROWS - open_rows(rows)) ** dice + throws) // (2 * throws)
         page = canvas.pages - 2
@@ -126,13 +126,13 @@ class Panel:
         self._risk_end = end
 
     def advise(self, game: Game) -> "str | None":
-        """Returns what perfect play would choose; None without a choice or if no advice is wanted."""
+        """Return what perfect play would choose; None without a choice or if no advice is wanted."""
         if not game.choosing or game.options["advice"] != "on":
             return None
         return self._advice.advise(game)
 
     def foretell(self, entry: "Entry", game: Game) -> None:
-        """Tells the entry for choices, once, what will be asked after a throw, if it is drawn beside the pyramid."""
+        """Tell the entry for choices, once, what will be asked after a throw, if it is drawn beside the pyramid."""
         if self.tall and not self._foretold:
             self._foretold = True
             entry.expect(roll_or_stop(0), 2, self.width, game.options["advice"] == "on")

@@ -29,7 +29,7 @@ class View(Screen):
         self._first = 0
 
     def _add(self, part: str, text: "str | None") -> None:
-        """Adds a part with its heading, unless the card has no such part."""
+        """Add a part with its heading, unless the card has no such part."""
         if text:
             canvas = self.app.canvas
             self._lines.append(self.app.words.say("ui.card." + part))
@@ -51,7 +51,7 @@ class View(Screen):
                 canvas.text(0, 1 + number, "▶ " + line)
 
     def _shown(self) -> int:
-        """Returns the number of visible lines below the title; a large display has button signs below them."""
+        """Return the number of visible lines below the title; a large display has button signs below them."""
         pages = self.app.canvas.pages
         return pages - 2 if pages > 4 else pages - 1
 

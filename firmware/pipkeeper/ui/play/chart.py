@@ -41,7 +41,7 @@ class View(Screen):
             self._draw_line(canvas, seat, low, high, seat == at)
 
     def _scale(self, canvas: "Canvas", low: int, high: int) -> None:
-        """Draws the axis with its lowest and highest value."""
+        """Draw the axis with its lowest and highest value."""
         canvas.text_right(_LEFT - 3, 1, str(high))
         bottom = self._bottom
         canvas.text_right(_LEFT - 3, bottom // 8 - 1, str(low))
@@ -64,7 +64,7 @@ class View(Screen):
         self._mark(canvas, x, y, seat)
 
     def _mark(self, canvas: "Canvas", x: int, y: int, seat: int) -> None:
-        """Draws the sign of a player around a point."""
+        """Draw the sign of a player around a point."""
         for column, bits in enumerate(_MARKS[seat % len(_MARKS)]):
             for row in range(3):
                 if bits >> row & 1:
@@ -80,7 +80,7 @@ class View(Screen):
 
 
 def totals_by_round(seats: int, rounds: "list[list[Any]]") -> "list[list[int]]":
-    """Returns everybody's points before the first round and after each; sitting out a round adds none."""
+    """Return everybody's points before the first round and after each; sitting out a round adds none."""
     totals = [[0] * seats]
     for points in rounds:
         totals.append([totals[-1][seat] + (points[seat] or 0) for seat in range(seats)])
@@ -88,7 +88,7 @@ def totals_by_round(seats: int, rounds: "list[list[Any]]") -> "list[list[int]]":
 
 
 def _line(canvas: "Canvas", x: int, y: int, to_x: int, to_y: int) -> None:
-    """Draws a line between two points, column by column."""
+    """Draw a line between two points, column by column."""
     steps = max(1, to_x - x)
     before = y
     for step in range(steps + 1):

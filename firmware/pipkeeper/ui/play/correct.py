@@ -11,6 +11,8 @@ if 0:  # for the type checker
 class View(Menu):
     """Keeps only the answers that are on the display; turning the page replays the match to read others."""
 
+    ahead = ("pipkeeper.ui.play.correcting",)
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.title = app.words.say("ui.pause.correct")
@@ -21,13 +23,13 @@ class View(Menu):
         return self._match.count
 
     def _at(self, number: int) -> "tuple[str, str]":
-        """Returns the ask and the answer of a row."""
+        """Return the ask and the answer of a row."""
         if number not in self._window:
             self._read(number)
         return self._window[number]
 
     def _read(self, number: int) -> None:
-        """Reads the texts of the rows that are on the display together."""
+        """Read the texts of the rows that are on the display together."""
         match = self._match
         shown = self.app.canvas.pages - 1
         first = number - number % shown
@@ -42,7 +44,7 @@ class View(Menu):
                 )
 
     def _described(self, number_of_round: int, ask: "Ask") -> str:
-        """Describes an answer by its round, its player and what was asked."""
+        """Describe an answer by its round, its player and what was asked."""
         match, words = self._match, self.app.words
         text = words.say("ui.correct.round", number_of_round)
         if ask.player is not None:

@@ -10,15 +10,17 @@ class View(Menu):
     """Opened by BACK; nothing in it ends a match for good."""
 
     ahead = (
-        "pipkeeper.ui.play.standing",
-        "pipkeeper.ui.play.rounds",
-        "pipkeeper.ui.play.correct",
-        "pipkeeper.ui.play.card",
+        "pipkeeper.storage.folders",
         "pipkeeper.storage.journal_reader",
         "pipkeeper.storage.finished_matches",
         "pipkeeper.storage.match_files",
-        "pipkeeper.ui.widgets.main_menu",
         "pipkeeper.ui.device.title",
+        "pipkeeper.ui.play.standing",
+        "pipkeeper.ui.play.rounds",
+        "pipkeeper.ui.play.correct",
+        "pipkeeper.catalogue.rule_games",
+        "pipkeeper.catalogue.catalogue",
+        "pipkeeper.ui.play.card",
     )
 
     def __init__(self, app: "App") -> None:

@@ -7,7 +7,7 @@ from ...rules.asks import Ask, Refused, Throw
 from ..entries.entry import Entry
 from ..screen import BACK, BUTTON, MatchScreen, fetched, lines, sooner
 from ..widgets.head import Head
-from ..widgets.labels import answer_text, die_letter, news_text, score_text
+from ..widgets.labels import answer_text, die_letter, news_text
 from ..widgets.signs import foot, signs
 
 if 0:  # for the type checker
@@ -19,9 +19,10 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
     from ..widgets.clock import Watch
     from ..widgets.tumbling import Tumbling
+    from .correcting import Correcting
 
 _COLOUR_DIE = "C"
-_ROUND_POINTS = const(30)  # the right end of the points of the round, at the foot
+_TURN = const(2500)  # ms that each part of a long message is shown
 
 
 class View(MatchScreen):
@@ -30,10 +31,7 @@ class View(MatchScreen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.ask = self.match.ask or Ask(None, "")  # the current ask, or the one being corrected
-        self._at = -1  # the number of the answer being corrected
-        self._old: "Any" = None  # that answer
-        self._changes: "list[Any]" = []  # the answers entered for a correction so far: one, or more that depend on it
-        self._correction = ("", "")  # a description of the answer being corrected
+        self.correcting: "Correcting | None" = None  # an earlier answer that is being corrected
         self._holder: "int | None" = -1  # the player who has been handed the device for a secret
         self.thrown: "list[Any] | None" = None  # the throw that the next choice is about
         self._watch: "Watch | None" = None
@@ -43,22 +41,19 @@ class View(MatchScreen):
         self._head = Head(app)
         self._news = False  # the game has news that is still to be shown
         self._note = ""
+        self._note_part = self._note_turn = 0  # the part of a long message that is shown, and when the next one is
         self._under = b""  # what the message covers
-        self._previewed: "tuple[int, int | None] | None" = None  # the points shown at the foot
-        self._preview_end = 0  # where they end
-        self._preview_length = 0  # the length of the points of the round as text, 0 if there are none
-        self._base: "int | None" = None  # the score they are added to
         self._rounds = len(self.match.game.rounds)  # the number of rounds whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose throwing order was shown
         self.panel: "Panel | None" = None
         game = self.match.game
         if game.panel:
             self.panel = fetched("games." + game.panel).Panel(app)
-        if self.panel or game.preview() is not None:  # games of many quick presses, with memory to spare
-            app.kit.display.prepare(True)
+        # Games of many quick presses have memory to spare.
+        app.kit.display.prepare(self.panel is not None or game.preview() is not None)
 
     def enter(self) -> None:
-        """Loads in advance what a press would have to wait for: the standing, entries, glyphs of names and figures."""
+        """Load in advance what a press would have to wait for: the standing, entries, glyphs of names and figures."""
         fetched("play.standing")
         if self.panel:
             self._entry("throw")
@@ -75,11 +70,9 @@ class View(MatchScreen):
     # --- asks and answers
 
     def next(self) -> None:
-        """Shows the current ask, or the end of the match if there is none."""
-        if self._at >= 0:
-            self._at = -1
-            self._changes = []
-            self._head.correcting = False
+        """Show the current ask, or the end of the match if there is none."""
+        self.correcting = None
+        self._head.correcting = False
         while self.match.forced():  # nobody needs to be asked
             self.match.take_forced()
             self.app.changed()
@@ -91,7 +84,7 @@ class View(MatchScreen):
         self._enter(self._covered(ask))
 
     def _covered(self, ask: "Ask") -> str:
-        """Returns the module for an ask; a secret one is covered unless its player has just seen another."""
+        """Return the module for an ask; a secret one is covered unless its player has just seen another."""
         if not ask.secret:
             self._holder = -1
         elif ask.player != self._holder:
@@ -99,21 +92,32 @@ class View(MatchScreen):
         return _module(ask)
 
     def uncover(self) -> None:
-        """Shows a secret ask to the player who now holds the device."""
+        """Show a secret ask to the player who now holds the device."""
         self._holder = self.ask.player
         self._enter(_module(self.ask))
 
     def correct(self, at: int, ask: "Ask", answer: "Any", which: str) -> None:
-        """Asks an earlier question again to change its answer; `which` describes that answer."""
-        self._at, self.ask, self._old = at, ask, answer
-        self._correction = which, answer_text(self.match, self.app.words, ask, answer)
+        """Ask an earlier question again to change its answer; `which` describes that answer."""
+        self.correcting = fetched("play.correcting").Correcting(self, at, ask, answer, which)
         self._head.correcting = True
         self.thrown = None
         self._holder = -1
+        self.ask_again(ask)
+
+    def ask_again(self, ask: "Ask") -> None:
+        """Ask an earlier question again."""
+        self.ask = ask
         self._enter(self._covered(ask))
 
+    def corrected(self) -> None:
+        """Go on after a correction."""
+        self.thrown = None
+        self.app.changed()
+        self._rounds = len(self.match.game.rounds)
+        self.next()
+
     def _entry(self, name: str) -> Entry:
-        """Returns the entry of this name, made when it is first needed."""
+        """Return the entry of this name, made when it is first needed."""
         entry: "Entry | None" = self._entries.get(name)
         if entry is None:
             entry = self._entries[name] = fetched("entries." + name).Entry(self)
@@ -134,75 +138,39 @@ class View(MatchScreen):
             self.app.redraw()
 
     def waiting(self) -> "Any":
-        """Returns the answer that was taken back or is being corrected, or None."""
+        """Return the answer that was taken back or is being corrected, or None."""
         match = self.match
-        if self._at >= 0:
-            return self._old
+        if self.correcting:
+            return self.correcting.answer
         if match.end >= len(match.codes):
             return None
         return match.waiting_ask().answer(unpacked(match.codes, match.end)[0])
 
     def give(self, answer: "Any") -> None:
-        """Gives an answer and goes on; if it is refused, shows why."""
+        """Give an answer and go on; if it is refused, show why."""
         if self._take(answer):
             self.proceed()
 
     def _take(self, answer: "Any") -> bool:
         match = self.match
         thrown = match.ask is not None and match.ask.kind == "throw" and not match.ask.secret
-        if self._at >= 0:
-            return self._amend(answer)
+        if self.correcting:
+            self.correcting.take(answer)
+            return False
         game = match.game
         before = game.news
         try:
             match.give(answer)
         except Refused as refusal:
-            self._refuse(refusal)
+            self.refuse(refusal)
             return False
         self._news = game.news is not before
         self.app.changed()
         self.thrown = answer if thrown else None
         return True
 
-    def _amend(self, answer: "Any") -> bool:
-        """Applies a correction and reports it; if another answer depends on it, asks for that one too."""
-        match, words, ask = self.match, self.app.words, self.ask
-        game = match.game
-        before = None if ask.player is None else score_text(words, game, game.score(ask.player))
-        self._changes.append(answer)
-        new = answer_text(match, words, ask, answer)
-        try:
-            match.amend(self._at, *self._changes)
-        except Refused as refusal:
-            follows = self._at + len(self._changes)
-            if refusal.args == ("amend-fit", follows) and follows < match.count:
-                from ...correction import following
-
-                self.ask, self._old = following(match, self._at, self._changes) or ask, None
-                self._enter(self._covered(self.ask))
-            else:
-                self._refuse(refusal)
-            return False
-        self.thrown = None
-        self.app.changed()
-        which, old = self._correction
-        game = match.game
-        after = None if ask.player is None else score_text(words, game, game.score(ask.player))
-        self._at = -1
-        self._rounds = len(game.rounds)
-        self._head.correcting = False
-        self._changes = []
-        self.next()
-        text = words.say("ui.corrected", which, old, new)
-        if after != before:
-            text += words.say("ui.corrected-score", before, after)
-        three = self.app.kit.board["buttons"] == 3
-        hint = words.say("ui.correction-hint.3" if three else "ui.correction-hint")
-        self.app.screens[-1].note(text + "\n" + hint)  # the winner's screen, if the match is over
-        return False
-
     def proceed(self) -> None:
-        """Goes on to the next ask, showing the standing after a round; a pyramid already shows how people stand."""
+        """Go on to the next ask, showing the standing after a round; a pyramid already shows how people stand."""
         self.next()
         game = self.match.game
         rounds, self._rounds = self._rounds, len(game.rounds)
@@ -212,10 +180,10 @@ class View(MatchScreen):
             self._news = False
             self.note(news_text(self.match, self.app.words))
 
-    def _refuse(self, refusal: "Refused") -> None:
-        """Shows why an answer is refused; a refused correction is dropped."""
-        later = self._at >= 0 and refusal.args[0].startswith("amend-")
-        if self._at >= 0:
+    def refuse(self, refusal: "Refused") -> None:
+        """Show why an answer is refused; a refused correction is dropped."""
+        later = self.correcting is not None and refusal.args[0].startswith("amend-")
+        if self.correcting:
             self.next()
         self.app.sound("error")
         from ...protocol import sentence
@@ -223,7 +191,7 @@ class View(MatchScreen):
         self.note(self.app.words.say("ui.not-corrected") if later else sentence(self.app.words, refusal))
 
     def _new_order(self) -> bool:
-        """Returns True once for each round whose throwing order has not been shown yet."""
+        """Return True once for each round whose throwing order has not been shown yet."""
         game = self.match.game
         if not game.order or game.round == self._ordered:
             return False
@@ -231,9 +199,9 @@ class View(MatchScreen):
         return True
 
     def roll(self) -> None:
-        """Answers with the electronic dice; a throw that was taken back is repeated as it was."""
+        """Answer with the electronic dice; a throw that was taken back is repeated as it was."""
         ask = self.match.ask
-        if self._at >= 0 or not isinstance(ask, Throw):
+        if self.correcting or not isinstance(ask, Throw):
             self.app.sound("error")
             return
         answer = self.waiting()
@@ -251,8 +219,8 @@ class View(MatchScreen):
             self._place_dice(thrown)
 
     def roll_again(self, option: str) -> None:
-        """Chooses to throw again and throws, with one press."""
-        if self._at >= 0:
+        """Choose to throw again and throw, with one press."""
+        if self.correcting:
             self.app.sound("error")
         elif self._take(option) and isinstance(self.match.ask, Throw):
             self.roll()
@@ -260,7 +228,7 @@ class View(MatchScreen):
             self.proceed()
 
     def undo(self) -> None:
-        """Takes back the last answer and offers it as the first one to give again."""
+        """Take back the last answer and offer it as the first one to give again."""
         match = self.match
         if self._watch:
             self._watch.pause(self.app.now)
@@ -286,7 +254,7 @@ class View(MatchScreen):
             self._draw_note(self.app.canvas)
 
     def _went_back(self) -> None:
-        """Shows the current ask after answers were taken back."""
+        """Show the current ask after answers were taken back."""
         self._rounds = len(self.match.game.rounds)
         self.app.changed()
         self._lift()
@@ -294,7 +262,7 @@ class View(MatchScreen):
 
     @property
     def watch(self) -> "Watch":
-        """Returns the stopwatch, made when first needed; it outlives its ask, because undo only stops it."""
+        """Return the stopwatch, made when first needed; it outlives its ask, because undo only stops it."""
         if self._watch is None:
             watch: "Watch" = fetched("widgets.clock").Watch()
             self._watch = watch
@@ -303,7 +271,7 @@ class View(MatchScreen):
     # --- drawing
 
     def note(self, text: str) -> None:
-        """Shows a sentence at the foot of the display until the next press."""
+        """Show a sentence at the foot of the display until the next press."""
         self._note = text
         self.app.redraw()
 
@@ -318,15 +286,20 @@ class View(MatchScreen):
         self.mark(canvas)
 
     def _place_dice(self, tumbling: "Tumbling") -> None:
-        """Places the electronic dice over the entry, as large as possible."""
+        """Place the electronic dice over the entry, as large as possible."""
         canvas = self.app.canvas
         page = min(self.entry.top, canvas.pages - 3)
         tumbling.place(self.panel_width(), page, canvas.pages - page)
         tumbling.draw()
 
     def _draw_note(self, canvas: "Canvas") -> None:
-        font = canvas.largest(self._note, canvas.width - 2, 2)
-        rows = lines(canvas, self._note, canvas.width - 2)[: canvas.pages] if font is canvas.small else [self._note]
+        font = canvas.medium
+        rows = lines(canvas, self._note, canvas.width - 2, font)
+        if len(rows) > (3 if canvas.pages > 4 else 1) or max([font.measure(row) for row in rows]) > canvas.width - 2:
+            font = canvas.small
+            rows = lines(canvas, self._note, canvas.width - 2)
+            if len(rows) >= canvas.pages:  # the signs in the corner stay
+                rows = self._part_of_note(lines(canvas, self._note, canvas.width - 2 - self.app.corner))
         page = canvas.pages - font.pages * len(rows)
         # Leave no half of a die or a digit above it.
         top = min(page, canvas.pages - 2) & ~1 if canvas.pages > 4 else min(page, 1) if len(rows) > 1 else page
@@ -335,13 +308,32 @@ class View(MatchScreen):
         for line in rows:
             canvas.write(font, 1, page, line)
             canvas.invert(0, page, canvas.width, font.pages)
-            page += 1
+            page += font.pages
+
+    def _part_of_note(self, rows: "list[str]") -> "list[str]":
+        """Return the lines of a message to be shown now; one too long for the display is shown in parts."""
+        pages = self.app.canvas.pages
+        if len(rows) <= pages:
+            return rows
+        first = self._note_part * pages
+        if first >= len(rows):
+            first = self._note_part = 0
+        self._note_turn = self.app.now + _TURN
+        return rows[first : first + pages]
+
+    def _turn_note(self, now: int) -> int:
+        """Show the next part of a long message; return when another one follows."""
+        if self._note_turn and now >= self._note_turn:
+            self._note_part += 1
+            self.app.redraw()
+        return self._note_turn
 
     def _lift(self) -> None:
-        """Removes the message."""
+        """Remove the message."""
         if not self._note:
             return
         self._note = ""
+        self._note_part = self._note_turn = 0
         if self.app.standing_still(self):
             self.app.canvas.buffer[-len(self._under) :] = self._under
             self.mark(self.app.canvas)  # the mark may have changed while the message covered it
@@ -350,70 +342,43 @@ class View(MatchScreen):
         self._under = b""
 
     def panel_width(self) -> int:
-        """Returns the width in pixels of the player's pyramid at the left."""
+        """Return the width in pixels of the player's pyramid at the left."""
         return self.panel.width if self.panel and self.ask.player is not None else 0
 
     def draw_panel(self, canvas: "Canvas", whole: bool = False) -> int:
-        """Draws the player's pyramid, or only its changes, and the risk of the next throw; returns its width."""
+        """Draw the player's pyramid, or only its changes, and the risk of the next throw; return its width."""
         left = self.panel_width()
         player = self.ask.player
         if left and self.panel and player is not None:
-            self.panel.draw(canvas, self.match.game, player, whole, self._at < 0)
+            self.panel.draw(canvas, self.match.game, player, whole, not self.correcting)
         return left
 
     def lay(self, thrown: "list[Any]") -> None:
-        """Draws the player's pyramid with the dice entered so far."""
-        if self.panel and self.panel.tall and self._at < 0:
+        """Draw the player's pyramid with the dice entered so far."""
+        if self.panel and self.panel.tall and not self.correcting:
             self.panel.lay(self.app.canvas, self.match.game, thrown)
 
     def advice(self) -> "str | None":
-        """Returns the option that perfect play would take; None where it is unknown or not wanted."""
-        return self.panel.advise(self.match.game) if self.panel and self._at < 0 else None
+        """Return the option that perfect play would take; None where it is unknown or not wanted."""
+        return self.panel.advise(self.match.game) if self.panel and not self.correcting else None
 
     def shared_dice(self) -> "list[tuple[str, int]]":
-        """Returns the dice that everybody uses in this round, with their colours; none for an earlier round."""
-        return self.match.game.dice_for_all() if self._at < 0 and self.ask.player is not None else []
+        """Return the dice that everybody uses in this round, with their colours; none for an earlier round."""
+        return self.match.game.dice_for_all() if not self.correcting and self.ask.player is not None else []
 
     def hint(self, canvas: "Canvas", left: int) -> None:
-        """Draws the sign of the button that throws at the foot; a correction is entered by hand."""
+        """Draw the sign of the button that throws at the foot; a correction is entered by hand."""
         words = self.app.words
-        throws = words.say("roller.throw") if self._at < 0 else ""
+        throws = words.say("roller.throw") if not self.correcting else ""
         if not left:
             foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.menu"), throws)
         elif throws:
             canvas.text_centre(left, canvas.pages - 1, signs(self.app)[2] + " " + throws, canvas.width - left)
 
-    def preview(self, answer: "Any", whole: bool) -> None:
-        """Draws the points of the round with this answer at the foot, and the score they would make."""
-        game = self.match.game
-        points = game.preview(answer)
-        if self._at >= 0 or points is None:
-            return
-        if answer is None or whole:
-            self._base = self.after(0)
-        if not whole and (points, self._base) == self._previewed:
-            return
-        self._previewed = (points, self._base)
-        canvas = self.app.canvas
-        page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
-        last = page + font.pages - 1
-        shown = "+" + str(points) if points > 0 else str(points)
-        wide = whole or points <= 0 or len(shown) != self._preview_length  # all figures have the same width
-        self._preview_length = len(shown) if points > 0 else 0
-        canvas.text_right(_ROUND_POINTS, last, shown, _ROUND_POINTS if wide else 0)
-        if self._base is not None:
-            if whole:
-                canvas.text(_ROUND_POINTS + 3, last, "→")
-            # Adjacent areas are sent as one stretch on the bus.
-            end = canvas.write(font, _ROUND_POINTS + 14, page, str(self._base + points))
-            if end < self._preview_end:
-                canvas.blank(end, page, self._preview_end - end, font.pages)
-            self._preview_end = end
-
     def after(self, points: int) -> "int | None":
-        """Returns the score with these points added; None where points do not add up, or during a correction."""
+        """Return the score with these points added; None where points do not add up, or during a correction."""
         player = self.ask.player
-        return None if self._at >= 0 or player is None else self.match.game.score_with(player, points)
+        return None if self.correcting or player is None else self.match.game.score_with(player, points)
 
     # --- presses and time
 
@@ -422,7 +387,7 @@ class View(MatchScreen):
         if self.tumbling:
             self.tumbling.hurry()
             self._thrown()
-        elif self._at >= 0 and event & BUTTON == BACK and self.entry.at_start():
+        elif self.correcting and event & BUTTON == BACK and self.entry.at_start():
             self.next()
         else:
             self.entry.press(event)
@@ -432,13 +397,13 @@ class View(MatchScreen):
             if self.panel and self.entry is self._entries.get("throw"):
                 self.panel.foretell(self._entry("choice"), self.match.game)
             due = self.entry.tick(now)
-            return sooner(due, 0 if self._note else self._head.tick(now))
+            return sooner(due, self._turn_note(now) if self._note else self._head.tick(now))
         due = self.tumbling.tick(now)
         self._thrown()
         return due
 
     def _thrown(self) -> None:
-        """Goes on once the dice have been shown long enough."""
+        """Go on once the dice have been shown long enough."""
         if self.tumbling and self.tumbling.over:
             self.tumbling = None
             self.app.redraw()  # the dice cover the entry
@@ -448,13 +413,13 @@ class View(MatchScreen):
         return self._watch is not None and self._watch.running
 
     def leave(self) -> None:
-        self.app.kit.display.prepare(False)
+        self.app.kit.display.prepare(True)
         if self.panel:
             self.panel.close()
 
 
 def _module(ask: "Ask") -> str:
-    """Returns the name of the module for this kind of answer."""
+    """Return the name of the module for this kind of answer."""
     if ask.clock:
         return "stopwatch" if ask.kind == "number" else "attempt"
     return "board" if ask.board else ask.kind

@@ -1,9 +1,8 @@
 """A player's sheet: everything the game keeps besides the points, page by page for each player."""
 
 from ..screen import BUTTON, NEXT, MatchScreen, fetched, lines
-from ..widgets.header import header
 from ..widgets.labels import face_text, score_text
-from ..widgets.signs import signs
+from ..widgets.signs import header, signs
 
 if 0:  # for the type checker
     from typing import Any
@@ -24,11 +23,11 @@ class View(MatchScreen):
         self._lines = self._read()
 
     def _left(self) -> int:
-        """Returns the pixels at the left that the game draws itself."""
+        """Return the pixels at the left that the game draws itself."""
         return self._panel.width if self._panel else 0
 
     def _read(self) -> "list[str]":
-        """Returns what the game reports about everybody, then about this player."""
+        """Return what the game reports about everybody, then about this player."""
         game = self.match.game
         shown = []
         for entries in (game.outlook(), game.details(self._seat)):
@@ -37,12 +36,12 @@ class View(MatchScreen):
         return shown
 
     def _entry(self, key: str, value: "Any") -> "list[str]":
-        words, canvas = self.app.words, self.app.canvas
+        words, canvas, name_of = self.app.words, self.app.canvas, self.match.game.name_of
         name = words.get("detail." + key)
         if name is None or self._panel and key in self._panel.tells:
             return []
         if isinstance(value, (list, tuple)):
-            value = ", ".join([face_text(words, item) for item in value])
+            value = ", ".join([name_of(item) or face_text(words, item) for item in value])
         elif isinstance(value, bool):
             value = words.say("choice.yes" if value else "choice.no")
         return lines(canvas, words.say("play.pair", name, face_text(words, value)), canvas.width - self._left())
@@ -65,7 +64,7 @@ class View(MatchScreen):
         return 2 if self._panel and self._panel.tall else 1
 
     def _shown(self) -> int:
-        """Returns the number of visible lines; a large display has the sign of BACK below them."""
+        """Return the number of visible lines; a large display has the sign of BACK below them."""
         pages = self.app.canvas.pages
         return pages - self._top() - (1 if pages > 4 else 0)
 

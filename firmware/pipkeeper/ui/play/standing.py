@@ -95,7 +95,7 @@ class View(MatchScreen):
         return words.say("round", game.round)
 
     def _name(self, seat: int) -> str:
-        """Returns the name of a player, or the names of a team."""
+        """Return the name of a player, or the names of a team."""
         match = self.match
         team_of = match.game.team_of
         if team_of is None:

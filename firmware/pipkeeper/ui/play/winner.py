@@ -4,8 +4,7 @@ from micropython import const
 
 from ..screen import MatchScreen, lines
 from ..widgets.labels import names_text, score_text
-from ..widgets.note import note
-from ..widgets.signs import foot
+from ..widgets.signs import foot, note
 
 if 0:  # for the type checker
     from ..app import App
@@ -17,7 +16,7 @@ _APART = const(10)  # pixels between a name and its points on a small glass
 class View(MatchScreen):
     """Ignores presses at first, because it opens by itself while somebody may still be entering dice."""
 
-    ahead = ("pipkeeper.ui.play.ended",)
+    ahead = ("pipkeeper.ui.widgets.rows", "pipkeeper.ui.widgets.menu", "pipkeeper.ui.play.ended")
 
     sudden = True
     revealed = True
@@ -49,7 +48,7 @@ class View(MatchScreen):
             note(canvas, self._said)
 
     def _draw_names(self, canvas: "Canvas", text: str, score: str, last: int) -> None:
-        """Draws names and score between the first page and `last`; many names leave no room for the score."""
+        """Draw names and score between the first page and `last`; many names leave no room for the score."""
         medium = canvas.medium
         if canvas.pages <= 4 and medium.measure(text) + medium.measure(score) + _APART <= canvas.width:
             canvas.write(medium, 0, 2, text)
@@ -77,7 +76,7 @@ class View(MatchScreen):
             canvas.text_centre(0, max(page, page + (last - page - font.pages) // 2), score, canvas.width, font)
 
     def note(self, text: str) -> None:
-        """Says what just happened, until the next press."""
+        """Say what just happened, until the next press."""
         self._said = text
         self.app.redraw()
 

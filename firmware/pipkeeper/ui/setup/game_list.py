@@ -14,7 +14,7 @@ if 0:  # for the type checker
 class View(Menu):
     """One row per game, with its number in its book at the right."""
 
-    ahead = ("pipkeeper.ui.setup.players",)
+    ahead = ("pipkeeper.ui.device.people", "pipkeeper.ui.setup.players")
 
     def __init__(self, app: "App", wanted: "dict[str, Any]") -> None:
         super().__init__(app)
@@ -40,13 +40,13 @@ class View(Menu):
 
 
 def title(words: "Words", catalogue: "Catalogue", game_id: str) -> str:
-    """Returns the name of a game; a user's own game brings its name with it."""
+    """Return the name of a game; a user's own game brings its name with it."""
     key = "title." + game_id
     return words.get(key) or catalogue.own_word(game_id, "title", words.language) or game_id
 
 
 def passing(catalogue: "Catalogue", wanted: "dict[str, Any]") -> bytearray:
-    """Returns the indices of the games that match: a book, players, length, table, or what decides."""
+    """Return the indices of the games that match: a book, players, length, table, or what decides."""
     places = bytearray()
     for index in range(len(catalogue)):
         entry = catalogue.entry(index)
@@ -56,7 +56,7 @@ def passing(catalogue: "Catalogue", wanted: "dict[str, Any]") -> bytearray:
 
 
 def fits(entry: "Entry", wanted: "dict[str, Any]") -> bool:
-    """Returns True if a game matches; of luck, skill and tactics, the one with the most weight counts."""
+    """Return True if a game matches; of luck, skill and tactics, the one with the most weight counts."""
     if "book" in wanted and entry.book != wanted["book"]:
         return False
     if "players" in wanted and not entry.low <= wanted["players"] <= entry.high:

@@ -13,7 +13,12 @@ _LONE = len(RULE_GAMES)  # books with a single game come first and lead straight
 class View(Menu):
     """The books, and the search."""
 
-    ahead = ("pipkeeper.ui.setup.players", "pipkeeper.ui.setup.game_list", "pipkeeper.ui.setup.find")
+    ahead = (
+        "pipkeeper.ui.device.people",
+        "pipkeeper.ui.setup.players",
+        "pipkeeper.ui.setup.game_list",
+        "pipkeeper.ui.setup.find",
+    )
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

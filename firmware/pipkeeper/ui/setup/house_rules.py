@@ -14,13 +14,13 @@ _LAST = ""  # the name under which the last match's options are kept
 
 
 def kept(app: "App", game_id: str) -> "dict[str, Data]":
-    """Returns the options kept for a game, by name."""
+    """Return the options kept for a game, by name."""
     sets: "dict[str, Data]" = app.settings.get("house", {}).get(game_id, {})
     return sets
 
 
 def keep(app: "App", game_id: str, name: str, given: "Data") -> None:
-    """Keeps options under a name; they are written with the settings."""
+    """Keep options under a name; they are written with the settings."""
     house = app.settings.setdefault("house", {})
     sets = house.setdefault(game_id, {})
     if given or name != _LAST:
@@ -32,7 +32,7 @@ def keep(app: "App", game_id: str, name: str, given: "Data") -> None:
 
 
 def last(app: "App", game_id: str, rules: "RuleModule", players: int) -> "Data":
-    """Returns the options played last if this number of players can use them; else none."""
+    """Return the options played last if this number of players can use them; else none."""
     given = kept(app, game_id).get(_LAST, {})
     try:
         rules.settle(given, players)
@@ -42,7 +42,7 @@ def last(app: "App", game_id: str, rules: "RuleModule", players: int) -> "Data":
 
 
 def name_of(app: "App", game_id: str, given: "Data") -> str:
-    """Returns the name of the chosen options."""
+    """Return the name of the chosen options."""
     if not given:
         return app.words.say("ui.house.standard")
     sets = kept(app, game_id)
@@ -55,7 +55,7 @@ def name_of(app: "App", game_id: str, given: "Data") -> str:
 class View(Menu):
     """Lists the standard rules, the kept ones, and what can be done with the current choice."""
 
-    ahead = ("pipkeeper.ui.widgets.letters", "pipkeeper.ui.widgets.question")
+    ahead = ("pipkeeper.ui.widgets.strip", "pipkeeper.ui.widgets.letters", "pipkeeper.ui.widgets.question")
 
     def __init__(self, app: "App", setup: "Setup", game_id: str) -> None:
         super().__init__(app)

@@ -22,7 +22,13 @@ _NOBODY = ""  # marks a guest in the list of seats
 class View(Menu):
     """Seats the people of the last match by default, if their number suits the game."""
 
-    ahead = ("pipkeeper.ui.setup.setup", "pipkeeper.ui.widgets.letters")
+    ahead = (
+        "pipkeeper.ui.widgets.labels",
+        "pipkeeper.ui.setup.house_rules",
+        "pipkeeper.ui.setup.setup",
+        "pipkeeper.ui.widgets.strip",
+        "pipkeeper.ui.widgets.letters",
+    )
 
     def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)
@@ -39,7 +45,7 @@ class View(Menu):
         self.lines.at = _START if self.seated else _NAMES if self._roster() else _GUEST
 
     def _roster(self) -> "list[str]":
-        """Returns the remembered names and those that the house offers."""
+        """Return the remembered names and those that the house offers."""
         linking, roster = self.app.linking, self.app.store.roster
         offered = linking.orders.roster if linking else ()
         return roster + [name for name in offered if name not in roster]
@@ -48,11 +54,11 @@ class View(Menu):
         return self.app.words.say("ui.player", seat + 1)
 
     def names(self) -> "list[str]":
-        """Returns the names of the players in seat order."""
+        """Return the names of the players in seat order."""
         return [self.seated[seat] or self._guest(seat) for seat in range(len(self.seated))]
 
     def _rows(self) -> "list[tuple[int, str]]":
-        """Returns seat and name of each row: those at the table who are not on the roster, then the roster."""
+        """Return seat and name of each row: those at the table who are not on the roster, then the roster."""
         roster, names = self._roster(), self.names()
         rows = [(seat, names[seat]) for seat in range(len(names)) if names[seat] not in roster]
         return rows + [(self.seated.index(name) if name in self.seated else -1, name) for name in roster]
@@ -79,7 +85,7 @@ class View(Menu):
         return "" if self._unable() else "▶"
 
     def _unable(self) -> "Refused | None":
-        """Returns why this number of players cannot play, or None: too few, or no equal sides."""
+        """Return why this number of players cannot play, or None: too few, or no equal sides."""
         try:
             self._rules.settle({}, len(self.seated))
         except Refused as refusal:
@@ -113,7 +119,7 @@ class View(Menu):
             self.refuse(Refused("players", len(self.seated) + 1, self._low, self._high))
 
     def named(self, name: str) -> None:
-        """Remembers a newly entered name and gives it a seat."""
+        """Remember a newly entered name and give it a seat."""
         remember(self.app, name)
         if name not in self.seated:
             self._seat(name)

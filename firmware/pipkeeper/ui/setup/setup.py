@@ -29,7 +29,8 @@ class View(Menu):
 
     ahead = (
         "pipkeeper.ui.widgets.amount",
-        "pipkeeper.ui.setup.house_rules",
+        "pipkeeper.catalogue.rule_games",
+        "pipkeeper.catalogue.catalogue",
         "pipkeeper.ui.play.card",
         "pipkeeper.ui.entries.entry",
         "pipkeeper.ui.widgets.head",
@@ -51,7 +52,7 @@ class View(Menu):
                 self.give(option, app.settings["rows"])
 
     def _settle(self, given: "Data") -> "Refused | None":
-        """Settles every option from these and takes them; if they are refused, returns why and changes nothing."""
+        """Settle every option from these and take them; if they are refused, return why and change nothing."""
         try:
             self._settled = self._rules.settle(given, len(self._names))
         except Refused as refusal:
@@ -60,13 +61,13 @@ class View(Menu):
         return None
 
     def refuse(self, refusal: "Refused") -> None:
-        """Shows a refusal with the options' names as they are on the display."""
+        """Show a refusal with the options' names as they are on the display."""
         super().refuse(refusal)
         for option in self.options:
             self.refusal = self.refusal.replace(option.name + "=", self.name(option) + " ")
 
     def row_of(self, name: str) -> int:
-        """Returns the row of an option."""
+        """Return the row of an option."""
         return self._first + [option.name for option in self.options].index(name)
 
     def count(self) -> int:
@@ -78,7 +79,7 @@ class View(Menu):
         return self.name(self.options[number - self._first])
 
     def name(self, option: "Option") -> str:
-        """Returns the name of an option: after what it counts, or its own."""
+        """Return the name of an option: after what it counts, or its own."""
         words = self.app.words
         text = words.say("value." + self._settled[option.by] if option.by else "option." + option.name)
         return text[0].upper() + text[1:]
@@ -96,12 +97,12 @@ class View(Menu):
         return number >= self._first and self.options[number - self._first].values is not None
 
     def chosen(self, name: str) -> "Any":
-        """Returns the current value of an option."""
+        """Return the current value of an option."""
         value = self.given.get(name)
         return self._settled[name] if value is None else value
 
     def value_text(self, value: "Any") -> str:
-        """Returns a value in words; numbers and names as they are."""
+        """Return a value in words; numbers and names as they are."""
         text = str(value)
         return self.app.words.get("value." + text) or text
 
@@ -120,7 +121,7 @@ class View(Menu):
         self._next(option, option.values, -1)
 
     def take(self, given: "Data") -> None:
-        """Takes other house rules, or shows why they are refused."""
+        """Take other house rules, or show why they are refused."""
         refusal = self._settle(given)
         if refusal:
             self.refuse(refusal)
@@ -142,7 +143,7 @@ class View(Menu):
             self._next(option, option.offers or ("",) if option.text else option.values)
 
     def _next(self, option: "Option", values: "Any", step: int = 1) -> None:
-        """Takes the next or the previous value that is allowed."""
+        """Take the next or the previous value that is allowed."""
         value = self.chosen(option.name)
         at = values.index(value) if value in values else -step
         for _ in values:
@@ -162,7 +163,7 @@ class View(Menu):
             self.note(words.say("play.pair", self.value_text(value), told))
 
     def give(self, option: "Option", value: "Any") -> bool:
-        """Takes a value; earlier choices that conflict with it go back to their defaults."""
+        """Take a value; earlier choices that conflict with it go back to their defaults."""
         given = dict(self.given)
         given[option.name] = value
         refusal = self._settle(given)

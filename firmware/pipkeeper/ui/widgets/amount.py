@@ -1,7 +1,7 @@
 """Enters a number for an option: the usual ones first, then any."""
 
 from ..screen import BUTTON, NEXT, OK, ROLL, Screen
-from .moving import Moving
+from .rows import Moving
 from .signs import foot
 
 if 0:  # for the type checker
@@ -40,7 +40,7 @@ class View(Screen):
         self._draw_value(canvas)
 
     def _draw_value(self, canvas: "Canvas") -> None:
-        """Draws the number, and what the buttons do: ROLL leads to another number each time."""
+        """Draw the number, and what the buttons do: ROLL leads to another number each time."""
         words = self.app.words
         font = canvas.large if canvas.pages > 4 else canvas.medium
         page = (canvas.pages - font.pages) // 2
@@ -49,7 +49,7 @@ class View(Screen):
         foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.back"), "→ " + str(self._far()))
 
     def _far(self) -> int:
-        """Returns where ROLL leads: to the next usual number, else ten further."""
+        """Return where ROLL leads: to the next usual number, else ten further."""
         others = [offer for offer in self._offers if offer > self.value]
         others += [offer for offer in self._offers if offer < self.value]
         return others[0] if others else self._within(self.value + 10)

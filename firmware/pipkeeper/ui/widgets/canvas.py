@@ -8,14 +8,14 @@ does not fit its room is noted in `cut`, so that tests find it.
                                             pages), `large_letters` (three pages)
     text_right(right, page, string, room)   ends at `right`; blanks `room` pixels first
     text_centre(x, page, string, width)     in the middle of a width
-    text_at(font, x, y, string)             at any height
+    text_at(font, x, y, string, width)      at any height; ends in an ellipsis if wider than `width`
     moving(font, x, y, string, width, offset)      the part of a long text that begins `offset` pixels in
     paragraph(x, page, string, width, pages, centred)   broken into lines; returns the page after
     largest(string, width, pages)           the largest font in which a text fits
     measure(string)                         its width in pixels in the small font
     clear()                                 everything dark
     blank(x, page, width, pages)            dark; fill(...) lit; invert(...) the other way round
-    line(x, y, width)                       one row of pixels; column(x, y, height) one column
+    line(x, y, width)                       one row of pixels; column(x, y, height) one column; dots(...) a dotted one
     wipe(x, y, width, height)               dark, at any height
     frame(x, y, width, height)              a frame with round corners
     picture(x, y, letter)                   a picture of 14 by 14 pixels; see host_tools/assets/glyphs/pictures.txt
@@ -34,6 +34,7 @@ if 0:  # for the type checker
 _LIT = memoryview(b"\xff" * 128)
 _BLANK_DIE = "▢"
 _FIRST_DIE = const(0x2680)
+_DOTS = 0o1111111111111111111111  # every third of 64 pixels
 
 
 class Canvas:
@@ -50,16 +51,17 @@ class Canvas:
         self.medium = Font(assets + "/medium.font")
         self._assets = assets
         self._fonts: "dict[str, Font]" = {}  # fonts that are loaded when first needed
+        self._masks: "dict[int, tuple[int, int]]" = {}  # see `_mask`
         self.measure = self.small.measure
 
     @property
     def large(self) -> Font:
-        """Loads the large figures when first needed."""
+        """Load the large figures when first needed."""
         return self._late("large", True)
 
     @property
     def large_letters(self) -> Font:
-        """Loads the large letters for names, which are read across the table; their glyphs stay on flash."""
+        """Load the large letters for names, which are read across the table; their glyphs stay on flash."""
         return self._late("large_letters", False)
 
     def _late(self, name: str, resident: bool) -> Font:
@@ -69,7 +71,7 @@ class Canvas:
         return font
 
     def largest(self, string: str, width: int, pages: int = 3) -> Font:
-        """Returns the largest font in which a text fits a width and a number of pages; the small one if none does."""
+        """Return the largest font in which a text fits a width and a number of pages; the small one if none does."""
         if pages > 2:
             font = self.large_letters
             if font.measure(string) <= width:
@@ -77,6 +79,12 @@ class Canvas:
         if pages > 1 and self.medium.measure(string) <= width:
             return self.medium
         return self.small
+
+    def let_go(self) -> None:
+        """Drop the glyphs kept for screens that are closed."""
+        self.small.let_go()
+        self.medium.let_go()
+        self._fonts.clear()
 
     # Text
 
@@ -112,7 +120,7 @@ class Canvas:
         return self._lay(font, x, page, string, columns)
 
     def _lay(self, font: "Font", x: int, page: int, string: str, columns: bytes) -> int:
-        """Copies the text's columns, one page of the font after the other."""
+        """Copy the text's columns, one page of the font after the other."""
         width, buffer = self.width, self.buffer
         shown = min(len(columns), width - x)
         at = page * width + x
@@ -128,18 +136,25 @@ class Canvas:
             buffer[at : at + shown] = columns if shown == len(columns) else columns[:shown]
         return x + shown
 
-    def text_at(self, font: "Font", x: int, y: int, string: str) -> int:
-        """Draws a text over the picture, at any height."""
-        shown = font.measure(string)
+    def text_at(self, font: "Font", x: int, y: int, string: str, width: int = 0) -> int:
+        """Draw a text over the picture; an ellipsis is not noted as cut, as such a row moves when it is chosen."""
+        columns = font.line(string)
+        shown = max(0, len(columns) - font.gap)
+        if width and shown > width:
+            string = font.fit(string, width)
+            columns = font.line(string)
+            shown = len(columns) - font.gap
         if x + shown > self.width:
             self.cut = string
             shown = self.width - x
         for number in range(font.pages):
-            self._blend(x, y + 8 * number, font.line(string, number)[:shown])
+            if number:
+                columns = font.line(string, number)
+            self._blend(x, y + 8 * number, columns[:shown])
         return x + shown
 
     def moving(self, font: "Font", x: int, y: int, string: str, width: int, offset: int) -> None:
-        """Draws a part of a moving text; not noted as cut, because the rest of it follows."""
+        """Draw a part of a moving text; not noted as cut, because the rest of it follows."""
         self.wipe(x, y, width, 8 * font.pages)
         for number in range(font.pages):
             self._blend(x, y + 8 * number, font.line(string, number)[offset : offset + width])
@@ -181,7 +196,7 @@ class Canvas:
             self.buffer[at : at + width] = columns
 
     def invert(self, x: int, page: int, width: int, pages: int = 1) -> None:
-        """Inverts each page as one long integer, much faster than byte by byte."""
+        """Invert each page as one long integer, much faster than byte by byte."""
         width = min(width, self.width - x)
         if width <= 0:
             return
@@ -210,7 +225,13 @@ class Canvas:
         self._blend(x, y & ~7, bytes((1 << (y & 7),)) * width)
 
     def column(self, x: int, y: int, height: int) -> None:
-        bits = ((1 << height) - 1) << (y & 7)
+        self._column(x, y, (1 << height) - 1)
+
+    def dots(self, x: int, y: int, height: int) -> None:
+        self._column(x, y, _DOTS & (1 << height) - 1)
+
+    def _column(self, x: int, y: int, bits: int) -> None:
+        bits <<= y & 7
         at = (y >> 3) * self.width + x
         while bits and at < len(self.buffer):
             self.buffer[at] |= bits & 0xFF
@@ -237,20 +258,26 @@ class Canvas:
             self.column(corner, y + height - 2, 1)
 
     def picture(self, x: int, y: int, letter: str) -> None:
-        font = self._late("pictures", False)
+        font = self._late("pictures", True)
         for number in range(font.pages):
             self._blend(x, y - 1 + 8 * number, font.line(letter, number))  # drawn a row down from its top
 
     def _blend(self, x: int, y: int, columns: bytes) -> None:
-        """Draws columns of eight pixels over the frame, as one long integer."""
+        """Draw columns of eight pixels over the frame, as one long integer."""
         width, shift = len(columns), y & 7
         at = (y >> 3) * self.width + x
         number = int.from_bytes(columns, "little")
         if shift:
-            lower = number >> 8 - shift & int.from_bytes(bytes(((1 << shift) - 1,)) * width, "little")
-            number = number << shift & int.from_bytes(bytes((0xFF & 0xFF << shift,)) * width, "little")
-            self._merge(at + self.width, width, lower)
+            upper, lower = self._masks.get(shift) or self._mask(shift)
+            self._merge(at + self.width, width, number >> 8 - shift & lower)
+            number = number << shift & upper
         self._merge(at, width, number)
+
+    def _mask(self, shift: int) -> "tuple[int, int]":
+        """Return the pixels of columns that stay in their page when shifted down, and those that go to the next."""
+        masks = [bytes((bits,)) * self.width for bits in (0xFF & 0xFF << shift, 0xFF >> 8 - shift)]
+        self._masks[shift] = int.from_bytes(masks[0], "little"), int.from_bytes(masks[1], "little")
+        return self._masks[shift]
 
     def _merge(self, at: int, width: int, number: int) -> None:
         if at >= 0 and at + width <= len(self.buffer):
@@ -260,7 +287,7 @@ class Canvas:
     # Dice
 
     def die(self, x: int, page: int, face: "int | str", pages: int = 2) -> int:
-        """Draws a die and returns the x after it.  A letter or a number above six is drawn in an empty die."""
+        """Draw a die and return the x after it.  A letter or a number above six is drawn in an empty die."""
         font = self.small if pages == 1 else self.medium
         if isinstance(face, int) and 1 <= face <= 6:
             return self.write(font, x, page, chr(_FIRST_DIE + face - 1))
@@ -273,7 +300,7 @@ class Canvas:
         return end
 
     def _inscribe(self, x: int, y: int, width: int, string: str) -> None:
-        """Draws a text in the middle of a die: in the medium font, or in the small one four rows down."""
+        """Draw a text in the middle of a die: in the medium font, or in the small one four rows down."""
         font = self.medium
         if font.measure(string) >= width - 4:
             font = self.small
@@ -285,7 +312,7 @@ _MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with such a 
 
 
 def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> "list[str]":
-    """Breaks a text into lines that fit a width, in the small font by default; keeps its own line breaks."""
+    """Break a text into lines that fit a width, in the small font by default; keep its own line breaks."""
     measure = font.measure if font else canvas.measure
     if measure(text) <= width and "\n" not in text:
         return [text]

@@ -15,7 +15,7 @@ class Watch:
         self._ask: "tuple[int, int | None] | None" = None
 
     def belongs(self, match: "Match", ask: "Ask", ahead: int = 0) -> None:
-        """Begins at zero for a new ask; restores the time when it comes back to the same ask.
+        """Begin at zero for a new ask; restore the time when it comes back to the same ask.
 
         `ahead`: the time is the player's answer to an ask that comes so much later.
         """
@@ -39,5 +39,5 @@ class Watch:
         self._ran = 0
 
     def ran(self, now: int) -> int:
-        """Returns the milliseconds so far."""
+        """Return the milliseconds so far."""
         return self._ran + now - self._since if self.running else self._ran

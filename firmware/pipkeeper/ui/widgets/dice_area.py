@@ -1,12 +1,17 @@
-"""Draws a throw as large as it fits: dice in rows, their sum beside or below them in large figures."""
+"""Draws a throw as large as it fits: dice in rows, their sum beside or below them in large figures.
+
+A die has pips for six sides, else the number in the outline of that die.  Pictures of dice are kept page by page, like
+the display's memory, because tumbling dice need the same few repeatedly.
+"""
 
 from micropython import const
 
-from .dice_pictures import DicePictures
 from .labels import letter
 
 if 0:  # for the type checker
+    from ...words import Words
     from ..app import App
+    from .canvas import Canvas
     from .fonts import Font
 
 _GAP = const(1)  # least number of pixels between two dice
@@ -15,6 +20,27 @@ _SMALL = const(8)  # pixels of a die in one page
 _WIDE = const(18)  # pixels that a small die with several figures takes
 # Sizes to try, the best first: dice in pixels, the sum in pages.
 _SIZES = ((48, 3), (40, 3), (32, 3), (24, 3), (20, 3), (16, 3), (16, 2), (8, 3), (8, 2), (8, 1))
+_KEPT = const(24)  # pictures
+_PLAIN = const(20)  # pixels below which every die is a square
+# Where the pips of a face lie, in quarters of a die.
+_PIPS = (
+    ((2, 2),),
+    ((1, 1), (3, 3)),
+    ((1, 1), (2, 2), (3, 3)),
+    ((1, 1), (1, 3), (3, 1), (3, 3)),
+    ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
+    ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
+)
+# In twelfths of a die's size: the outline's corners, the number's distance below the middle, its width.
+_OUTLINES: "dict[int | str, tuple[tuple[tuple[int, int], ...], int, int]]" = {
+    4: (((6, 0), (12, 11), (0, 11)), 2, 5),
+    8: (((6, 0), (12, 6), (6, 12), (0, 6)), 0, 6),
+    10: (((6, 0), (12, 7), (6, 12), (0, 7)), 0, 6),
+    12: (((6, 0), (12, 4), (10, 12), (2, 12), (0, 4)), 0, 8),
+    20: (((6, 0), (12, 3), (12, 9), (6, 12), (0, 9), (0, 3)), 0, 8),
+    "M": (((3, 0), (9, 0), (12, 3), (12, 9), (9, 12), (3, 12), (0, 9), (0, 3)), 0, 9),
+}
+_SQUARE = (((1, 0), (11, 0), (12, 1), (12, 11), (11, 12), (1, 12), (0, 11), (0, 1)), 0, 9)
 
 
 class DiceArea:
@@ -31,7 +57,7 @@ class DiceArea:
     def place(
         self, kinds: "list[int | str]", widest: str, x: int, page: int, pages: int, labelled: bool = False
     ) -> None:
-        """Finds the largest dice of these kinds that fit from `x` to the right edge, in `pages` pages from `page` on.
+        """Find the largest dice of these kinds that fit from `x` to the right edge, in `pages` pages from `page` on.
 
         `widest` is the longest sum there can be, empty where none is shown.  With `labelled` a line of text stands
         below every die.
@@ -60,7 +86,7 @@ class DiceArea:
         return a_row > 0 and (count + a_row - 1) // a_row * rows <= pages
 
     def _lay(self, count: int, cell: int, rows: int, x: int, page: int, width: int, pages: int) -> None:
-        """Works out the places of the dice: equal rows, centred in their area."""
+        """Work out the places of the dice: equal rows, centred in their area."""
         a_row = (width + _GAP) // (cell + _GAP)
         lines = (count + a_row - 1) // a_row
         a_row = (count + lines - 1) // lines
@@ -85,7 +111,7 @@ class DiceArea:
             canvas.die(x, page, face if kind == 6 and isinstance(face, int) else text, 1)  # pips are for six sides
 
     def draw_label(self, number: int, text: str) -> None:
-        """Draws a text below a die."""
+        """Draw a text below a die."""
         x, page = self._places[number]
         self._canvas.text_centre(x - 2, page + (self._size + 7) // 8, text, self._size + 4)
 
@@ -94,3 +120,90 @@ class DiceArea:
             x, page, width, font = self._sum
             self._canvas.blank(x, page, width, font.pages)
             self._canvas.text_centre(x, page, text, width, font)
+
+
+class DicePictures:
+    """Draws dice in any size; `kind` is the number of sides, or a letter for dice without numbers."""
+
+    def __init__(self, canvas: "Canvas", words: "Words") -> None:
+        self._canvas = canvas
+        self._words = words
+        self._kept: "dict[tuple[int, int | str, int | str], bytes]" = {}
+
+    def draw(self, x: int, page: int, size: int, kind: "int | str", face: "int | str", faint: bool = False) -> None:
+        """Draw a die at the top of a page; a `faint` one does not count."""
+        pages = (size + 7) // 8
+        picture = self._picture(size, kind, face, pages)
+        if faint:
+            picture = bytes([column & (0x55 if at & 1 else 0xAA) for at, column in enumerate(picture)])
+        self._canvas.stamp(x, page, picture, pages)
+
+    def _picture(self, size: int, kind: "int | str", face: "int | str", pages: int) -> bytes:
+        key = (size, kind, face)
+        picture = self._kept.get(key)
+        if picture is None:
+            if len(self._kept) >= _KEPT:
+                self._kept.clear()
+            columns = self._columns(size, kind, face)
+            picture = bytes([column >> 8 * page & 0xFF for page in range(pages) for column in columns])
+            self._kept[key] = picture
+        return picture
+
+    def _columns(self, size: int, kind: "int | str", face: "int | str") -> "list[int]":
+        """Return the columns of a die, one bit per pixel."""
+        columns = [0] * size
+        corners, down, wide = _OUTLINES.get(kind, _SQUARE) if size >= _PLAIN else _SQUARE
+        last = size - 1
+        points = [(x * last // 12, y * last // 12) for x, y in corners]
+        for at, (x, y) in enumerate(points):
+            _line(columns, x, y, points[at - 1][0], points[at - 1][1])
+        if kind == 6 and isinstance(face, int) and face <= 6:
+            radius = size * 10 // 100
+            for across, below in _PIPS[face - 1]:
+                _disc(columns, across * last // 4, below * last // 4, radius)
+        else:
+            text = str(face) if isinstance(face, int) else letter(self._words, face)
+            self._inscribe(columns, text, down * last // 12, wide * size // 12)
+        return columns
+
+    def _inscribe(self, columns: "list[int]", text: str, down: int, room: int) -> None:
+        """Draw the number in the middle, as large as it fits."""
+        canvas, size = self._canvas, len(columns)
+        font = canvas.small
+        if size >= 40 and not down and canvas.large.measure(text) <= room and _drawn(canvas.large, text):
+            font = canvas.large
+        elif size >= _PLAIN and canvas.medium.measure(text) <= room:
+            font = canvas.medium
+        x = (size - font.measure(text)) // 2
+        y = max(0, (size - 8 * font.pages) // 2 + down)
+        for page in range(font.pages):
+            for at, bits in enumerate(font.line(text, page)):
+                if 0 <= x + at < size:
+                    columns[x + at] |= bits << y + 8 * page & (1 << size) - 1
+
+
+def _drawn(font: "Font", text: str) -> bool:
+    """Return True if the font has all letters; the largest one only has figures."""
+    return not [character for character in text if not font.has(character)]
+
+
+def _line(columns: "list[int]", x: int, y: int, to_x: int, to_y: int) -> None:
+    """Draw a line."""
+    steps = max(abs(to_x - x), abs(to_y - y), 1)
+    for step in range(steps + 1):
+        columns[(x * (steps - step) + to_x * step + steps // 2) // steps] |= 1 << (
+            (y * (steps - step) + to_y * step + steps // 2) // steps
+        )
+
+
+def _disc(columns: "list[int]", x: int, y: int, radius: int) -> None:
+    """Draw a pip."""
+    if radius < 3:
+        for column in range(x - radius + 1, x + radius + 1):
+            columns[column] |= ((1 << 2 * radius) - 1) << y - radius + 1
+        return
+    for column in range(-radius, radius + 1):
+        half = 0
+        while (half + 1) ** 2 + column**2 <= radius * radius + radius:
+            half += 1
+        columns[x + column] |= ((1 << 2 * half + 1) - 1) << y - half

@@ -13,7 +13,7 @@ _FIRST_DIE = 0x2680  # the character of a die that shows a one
 
 
 def draw_dice_row(app: "App", x: int, page: int, faces: "Sequence[Any]", colours: "Sequence[int | str]" = ()) -> None:
-    """Draws lit letters, pips or numbers to the right edge; with colours, each die's letter precedes it."""
+    """Draw lit letters, pips or numbers to the right edge; with colours, each die's letter precedes it."""
     canvas = app.canvas
     canvas.blank(x, page, canvas.width - x)
     if colours:
@@ -32,7 +32,7 @@ def draw_dice_row(app: "App", x: int, page: int, faces: "Sequence[Any]", colours
 
 
 def row_text(faces: "Sequence[Any]") -> str:
-    """Returns numbers as dice with pips where the font has them."""
+    """Return numbers as dice with pips where the font has them."""
     if max(faces) > 6:
         return " ".join([str(face) for face in faces])
     return "".join([chr(_FIRST_DIE + face - 1) for face in faces])

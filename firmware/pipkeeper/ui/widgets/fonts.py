@@ -5,12 +5,12 @@ many bytes of extra characters (u16); the column where each glyph starts (u16 ea
 characters, and the end of the last); the extra characters in UTF-8; then the columns of all glyphs, page after page.
 """
 
+from array import array
 from struct import unpack
 
 from micropython import const
 
-# Pages of glyphs ready to be joined; a screen has about thirty different ones in the small font.
-_KEPT = const(48)
+_KEPT = const(96)  # glyphs of each page that are ready to be joined
 
 
 class Font:
@@ -26,47 +26,49 @@ class Font:
             magic, self.pages, self.gap, starts, extras = header
             if magic != b"PIPF":
                 raise ValueError(path + " is not a font")
-            self._starts: bytes = file.read(2 * starts)
+            self._starts = array("H", file.read(2 * starts))
             self._extras: str = file.read(extras).decode()
-            self._size = size = self._start(starts - 1)
+            self._size = size = self._starts[starts - 1]
             self._columns = 10 + 2 * starts + extras  # where the columns begin in the file
             self._rows = [file.read(size) for _ in range(self.pages)] if resident else []
         self._kept: "list[dict[int, bytes]]" = [{} for _ in range(self.pages)]
 
     def line(self, text: str, page: int = 0) -> bytes:
-        """Returns the columns of a text in one of the font's pages, with the gap after its last character."""
+        """Return the columns of a text in one of the font's pages, with the gap after its last character."""
         plain = text.encode()
         keys: "bytes | list[int]" = plain if len(plain) == len(text) else _characters(plain)
         kept = self._kept[page]
         try:
             return b"".join([kept[key] for key in keys])
         except KeyError:
-            if len(kept) > _KEPT // self.pages:
+            if len(kept) > _KEPT:
                 kept.clear()
             if self._rows:
-                row, start = self._rows[page], self._start
+                row, starts = self._rows[page], self._starts
                 for key in keys:
-                    code = self._code(key)
-                    kept[key] = bytes(row[start(code) : start(code + 1)])
+                    if key not in kept:
+                        code = key if key < 128 else self._code(key)
+                        kept[key] = row[starts[code] : starts[code + 1]]
             else:
                 self._read(keys, page)
             return self.line(text, page)
 
+    def let_go(self) -> None:
+        """Drop the glyphs that are ready."""
+        for kept in self._kept:
+            kept.clear()
+
     def _read(self, keys: "bytes | list[int]", page: int) -> None:
-        """Fetches glyphs from the file."""
-        kept, start = self._kept[page], self._start
+        """Fetch glyphs from the file."""
+        kept, starts = self._kept[page], self._starts
         with open(self._path, "rb") as file:
             for key in keys:
                 code = self._code(key)
-                file.seek(self._columns + page * self._size + start(code))
-                kept[key] = file.read(start(code + 1) - start(code))
-
-    def _start(self, code: int) -> int:
-        """Returns the column where a glyph begins."""
-        return self._starts[2 * code] | self._starts[2 * code + 1] << 8
+                file.seek(self._columns + page * self._size + starts[code])
+                kept[key] = file.read(starts[code + 1] - starts[code])
 
     def _code(self, key: int) -> int:
-        """Returns the glyph number: ASCII as it is, extra characters from 128, that of `?` for unknown ones."""
+        """Return the glyph number: ASCII as it is, extra characters from 128, that of `?` for unknown ones."""
         if key < 128:
             return key
         try:
@@ -75,23 +77,23 @@ class Font:
             return 63
 
     def has(self, character: str) -> bool:
-        """Returns True if the font has a glyph for the character."""
+        """Return True if the font has a glyph for the character."""
         code = ord(character)
-        return character in self._extras if code > 127 else self._start(code) < self._start(code + 1)
+        return character in self._extras if code > 127 else self._starts[code] < self._starts[code + 1]
 
     def measure(self, text: str) -> int:
-        """Returns the width of a text in pixels, without the gap after its last character."""
+        """Return the width of a text in pixels, without the gap after its last character."""
         return max(0, len(self.line(text)) - self.gap)
 
     def fit(self, text: str, width: int) -> str:
-        """Returns the text, or as much of it as fits a width with an ellipsis after it."""
+        """Return the text, or as much of it as fits a width with an ellipsis after it."""
         room = width - len(self.line("…")) + self.gap
         if len(self.line(text)) - self.gap <= width:  # last, so that its glyphs stay in the cache
             return text
         count = 0
         for key in _characters(text.encode()):
             code = self._code(key)
-            room -= self._start(code + 1) - self._start(code)
+            room -= self._starts[code + 1] - self._starts[code]
             if room < 0:
                 break
             count += 1
@@ -99,7 +101,7 @@ class Font:
 
 
 def _characters(encoded: bytes) -> "list[int]":
-    """Returns a number for each character, its UTF-8 bytes in big-endian order; much faster than slicing."""
+    """Return a number for each character, its UTF-8 bytes in big-endian order; much faster than slicing."""
     keys: "list[int]" = []
     add = keys.append
     key = 0

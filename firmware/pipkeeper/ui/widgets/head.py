@@ -1,8 +1,9 @@
 """The head of an ask: who is asked, their points, and the question; only what differs from the last ask is drawn.
 
 On a large display the name and the points are two pages high, to be read across the table, and the question is below
-them; a short one is beside the name where the entry needs the room.  On a small display all of it is one line, shown
-in parts if it is too long.
+them; a short one is beside the name where the entry needs the room.  A question to everybody stands in place of the
+name, in one or two lines of the same size.  On a small display all of it is one line.  What is too long is shown in
+parts.
 """
 
 from micropython import const
@@ -17,7 +18,8 @@ if 0:  # for the type checker
     from .canvas import Canvas
     from .fonts import Font
 
-_TURN = const(2500)  # ms that each part of a question too long for a small glass is shown
+_TURN = const(2500)  # ms that each part of a question too long for its room is shown
+_LINES = const(2)  # lines of a question below the name
 _GAP = const(4)  # pixels between what stands side by side
 _EDGE = const(2)  # pixels between the points and the signs in the corner
 
@@ -27,7 +29,7 @@ class Head:
 
     # Defaults on the class, because most matches never change them.
     correcting = False  # an earlier answer is being corrected
-    _part = 0  # the shown part of a line too long for a small display
+    _part = 0  # the shown part of a question too long for its room
     _parts = 1
     _turn = 0  # when the next part is shown
 
@@ -36,36 +38,38 @@ class Head:
         self._questions: "dict[str, str]" = {}  # the words of each question, looked up once per match
         self._name = self._score = ""
         self._asked: "list[str]" = []  # the lines of the question
+        self._large = False  # a question to everybody in two large lines: `_name` is the first
         self._beside = False  # the question is beside the name
         self._low = False  # the question does not fit beside the name, so each takes one page to leave room below
         self._top = 0  # the first page below
 
     def draw(self, canvas: "Canvas", entry: "Entry") -> int:
-        """Draws everything; returns the first page below."""
+        """Draw everything; return the first page below."""
         before = self._name, self._asked
         self._read(canvas, entry)
+        if (self._name, self._asked) != before:
+            self._part = 0
         if canvas.pages < 8:
-            if (self._name, self._asked) != before:
-                self._part = 0
             self._draw_line(canvas)
             self._top = 1
             return 1
         self._draw_name(canvas)
         self._draw_score(canvas)
         self._draw_question(canvas)
-        self._top = 2 if self._beside or self._low else 2 + len(self._asked)
+        self._top = 2 if self._beside or self._low else 2 + self._question_pages(canvas)
         return self._top
 
     def renew(self, entry: "Entry") -> bool:
-        """Draws the changes from the last ask's head; returns False if the layout differs."""
+        """Draw the changes from the last ask's head; return False if the layout differs."""
         canvas = self.app.canvas
-        name, score, asked, beside = self._name, self._score, self._asked, self._beside
+        name, score, asked, beside, large = self._name, self._score, self._asked, self._beside, self._large
         self._read(canvas, entry)
-        if beside != self._beside or len(asked) != len(self._asked):
+        if beside != self._beside or large != self._large or len(asked) != len(self._asked):
             return False
+        if (name, asked) != (self._name, self._asked):
+            self._part = 0
         if canvas.pages < 8:
             if (name, score, asked) != (self._name, self._score, self._asked):
-                self._part = 0
                 canvas.blank(0, 0, canvas.width - self.app.corner)
                 self._draw_line(canvas)
             return True
@@ -78,37 +82,41 @@ class Head:
                 self._draw_question(canvas)
         if asked != self._asked:
             if not beside:
-                canvas.blank(0, 1 if self._low else 2, canvas.width, len(asked))
+                canvas.blank(0, 1 if self._low else 2, canvas.width, self._question_pages(canvas))
             elif len(asked[0]) != len(self._asked[0]):
                 canvas.blank(right - _GAP - canvas.measure(asked[0]), 0, canvas.measure(asked[0]))
             self._draw_question(canvas)
         return True
 
     def _read(self, canvas: "Canvas", entry: "Entry") -> None:
-        """Works out what the head shows for the current ask."""
+        """Work out what the head shows for the current ask."""
         match, ask = entry.play.match, entry.ask
         asked = "" if entry.covers or entry.asks_itself else self._question(ask)
+        self._large = False
         if ask.player is None:
             self._name, self._score = self.app.words.say("title." + match.game_id), ""
-            room = canvas.width - self.app.corner - _EDGE - _GAP
-            if canvas.pages >= 8 and asked and not self.correcting and canvas.medium.measure(asked) <= room:
-                self._name, asked = asked, ""  # a question to everybody must be readable across the table
+            if canvas.pages >= 8 and asked and not self.correcting:
+                room = canvas.width - self.app.corner - _EDGE - _GAP
+                large = lines(canvas, asked, room, canvas.medium)
+                if len(large) < 3:  # a question to everybody must be readable across the table
+                    self._name, asked = large[0], "".join(large[1:])
+                    self._large = bool(asked)
         else:
             self._name = match.names[ask.player]
             self._score = score_text(self.app.words, match.game, match.game.score(ask.player))
         if self.correcting:
             self._mark_correction(canvas, ask.player is None)
         room = canvas.width - self.app.corner - 2 * _GAP - canvas.measure(self._name)
-        beside = entry.play.panel_width() or entry.compact or entry.asks_itself
+        beside = not self._large and (entry.play.panel_width() or entry.compact or entry.asks_itself)
         self._beside = bool(canvas.pages >= 8 and beside and asked and canvas.measure(asked) <= room)
         if canvas.pages < 8 and ask.player is None:
             self._name = ""
         self._low = bool(canvas.pages >= 8 and beside and not self._beside)
-        one = self._beside or self._low or canvas.pages < 8
-        self._asked = [asked] if one else lines(canvas, asked, canvas.width)[:2] if asked else []
+        one = self._beside or self._low or self._large or canvas.pages < 8
+        self._asked = [asked] if one else lines(canvas, asked, canvas.width) if asked else []
 
     def _mark_correction(self, canvas: "Canvas", asked_of_all: bool) -> None:
-        """Marks a correction: beside the name if there is room, or in place of the game's name."""
+        """Mark a correction: beside the name if there is room, or in place of the game's name."""
         word = self.app.words.say("ui.pause.correct")
         room = canvas.width - self.app.corner - _EDGE - 2 * _GAP - canvas.measure(word)
         if canvas.measure(self._name) <= room:
@@ -126,7 +134,7 @@ class Head:
         canvas.write(font, 0, 0, self._name, room)
 
     def _room(self, canvas: "Canvas") -> int:
-        """Returns the pixels from the left up to the points, or to the question if that is beside the name."""
+        """Return the pixels from the left up to the points, or to the question if that is beside the name."""
         right = canvas.width - self.app.corner
         if not self._beside:
             return right - _EDGE - self._score_font(canvas).measure(self._score)
@@ -141,17 +149,30 @@ class Head:
         right = canvas.width - self.app.corner - (_GAP if self._beside else _EDGE)
         canvas.text_right(right, page, self._score, 0, font)
 
+    def _question_font(self, canvas: "Canvas") -> "Font":
+        return canvas.medium if self._large else canvas.small
+
+    def _question_pages(self, canvas: "Canvas") -> int:
+        """Return the pages of the question below the name."""
+        return min(_LINES, len(self._asked)) * self._question_font(canvas).pages
+
     def _draw_question(self, canvas: "Canvas") -> None:
+        self._parts = max(1, (len(self._asked) + _LINES - 1) // _LINES)
+        self._turn = self.app.now + _TURN
         if self._beside:
             canvas.text_right(canvas.width - self.app.corner - _GAP, 0, self._asked[0])
             return
-        for number, line in enumerate(self._asked):
-            canvas.text(0, (1 if self._low else 2) + number, line, canvas.width)
+        font = self._question_font(canvas)
+        page = 1 if self._low else 2
+        first = self._part % self._parts * _LINES
+        for line in self._asked[first : first + _LINES]:
+            canvas.write(font, 0, page, line, canvas.width)
+            page += font.pages
 
     # A small glass
 
     def _draw_line(self, canvas: "Canvas") -> None:
-        """Draws name and question in one line, or a part of them, and the points at its end."""
+        """Draw name and question in one line, or a part of them, and the points at its end."""
         right = canvas.width - self.app.corner
         if self._score:
             right -= canvas.measure(self._score) + _EDGE + _GAP
@@ -165,12 +186,17 @@ class Head:
         canvas.blank(end, 0, right + _GAP - end if self._score else right - end)
 
     def tick(self, now: int) -> int:
-        """Shows the next part of a line that is too long; returns when another one follows."""
+        """Show the next part of a question that is too long; return when another one follows."""
         if self._parts == 1:
             return 0
         if now >= self._turn:
             self._part += 1
-            self._draw_line(self.app.canvas)
+            canvas = self.app.canvas
+            if canvas.pages < 8:
+                self._draw_line(canvas)
+            else:
+                canvas.blank(0, 2, canvas.width, self._question_pages(canvas))
+                self._draw_question(canvas)
         return self._turn
 
     def _question(self, ask: "Ask") -> str:

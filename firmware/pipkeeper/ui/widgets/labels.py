@@ -13,12 +13,12 @@ if 0:  # for the type checker
 
 
 def question(game_id: str, words: "Words", word: str) -> str:
-    """Returns the text of a question with placeholders for values; the bare word if it has no text."""
+    """Return the text of a question with placeholders for values; the bare word if it has no text."""
     return words.get("ask." + game_id + "." + word) or words.first("ask." + word, word)
 
 
 def option_text(match: "Match", words: "Words", ask: "Ask", option: "int | str") -> str:
-    """Returns the text of an option: the ask's own label, its words, or the name of its player."""
+    """Return the text of an option: the ask's own label, its words, or the name of its player."""
     text = ask.label(option)
     if text is not None:
         return text
@@ -33,47 +33,47 @@ def option_text(match: "Match", words: "Words", ask: "Ask", option: "int | str")
 
 
 def face_text(words: "Words", face: "int | str") -> str:
-    """Returns the number of a face, or its name in words."""
+    """Return the number of a face, or its name in words."""
     return words.first("face." + face, face) if isinstance(face, str) else str(face)
 
 
 def letter(words: "Words", face: "int | str") -> str:
-    """Returns one letter for a face of a die."""
+    """Return one letter for a face of a die."""
     return words.first("letter." + face, face[0]) if isinstance(face, str) else str(face)
 
 
 def die_letter(app: "App", owner: "int | str") -> str:
-    """Returns the letter of a die among several: of its colour, or of its owner."""
+    """Return the letter of a die among several: of its colour, or of its owner."""
     return app.playing().names[owner][:1] if isinstance(owner, int) else letter(app.words, owner)
 
 
 def die_name(app: "App", owner: "int | str") -> str:
-    """Returns the full name of a die: a colour with its letter, or its owner's name."""
+    """Return the full name of a die: a colour with its letter, or its owner's name."""
     if isinstance(owner, int):
         return app.playing().names[owner]
     return letter(app.words, owner) + " " + face_text(app.words, owner)
 
 
 def zone_text(match: "Match", words: "Words", zone: "int | str") -> str:
-    """Returns the number of a zone, or its name in words."""
+    """Return the number of a zone, or its name in words."""
     if isinstance(zone, str):
         return words.first("zone." + match.game_id + "." + zone, "zone." + zone, zone)
     return str(zone)
 
 
 def score_text(words: "Words", game: "Game", score: "int | None") -> str:
-    """Returns a score as people read it; empty in a game without points."""
+    """Return a score as people read it; empty in a game without points."""
     return "" if score is None else time_text(words, score) if game.timed else str(score)
 
 
 def decimal(words: "Words", tenths: int) -> str:
-    """Returns a number of tenths with the decimal sign of the language."""
+    """Return a number of tenths with the decimal sign of the language."""
     text = str(abs(tenths) // 10) + words.say("play.decimal") + str(abs(tenths) % 10)
     return "-" + text if tenths < 0 else text
 
 
 def time_text(words: "Words", tenths: int) -> str:
-    """Returns a time in tenths of a second, with minutes where there are any."""
+    """Return a time in tenths of a second, with minutes where there are any."""
     minutes, tenths = divmod(tenths, 600)
     text = decimal(words, tenths)
     if minutes:
@@ -82,7 +82,7 @@ def time_text(words: "Words", tenths: int) -> str:
 
 
 def answer_text(match: "Match", words: "Words", ask: "Ask", answer: "Any") -> str:
-    """Returns a given answer in words; dots for a secret."""
+    """Return a given answer in words; dots for a secret."""
     if ask.secret:
         from ...protocol import DOTS
 
@@ -99,7 +99,7 @@ def answer_text(match: "Match", words: "Words", ask: "Ask", answer: "Any") -> st
 
 
 def news_text(match: "Match", words: "Words") -> str:
-    """Returns the game's latest news, with the names of the players concerned."""
+    """Return the game's latest news, with the names of the players concerned."""
     word, *values = match.game.news
     said = []
     for value in values:
@@ -112,7 +112,7 @@ def news_text(match: "Match", words: "Words") -> str:
 
 
 def names_text(words: "Words", names: "list[str]") -> str:
-    """Joins names into a list, with "and" before the last."""
+    """Join names into a list, with "and" before the last."""
     if len(names) < 2:
         return "".join(names)
     return ", ".join(names[:-1]) + " " + words.say("play.and") + " " + names[-1]

@@ -44,7 +44,7 @@ class View(Screen):
         canvas.line(end + 1, (page + font.pages) * 8 - 2, 6)
 
     def _draw_letters(self) -> None:
-        """Draws the letters of the row under the cursor; small ones after the first letter of a name."""
+        """Draw the letters of the row under the cursor; small ones after the first letter of a name."""
         canvas = self.app.canvas
         row = self.rows.at
         page, pages = (canvas.pages - 3, 2) if canvas.pages > 4 else (3, 1)
@@ -98,7 +98,7 @@ class View(Screen):
 
 
 def small(letters: str) -> str:
-    """Returns small letters, accented ones too: MicroPython's own `lower` only handles ASCII."""
+    """Return small letters, accented ones too: MicroPython's own `lower` only handles ASCII."""
     return "".join([_small(letter) for letter in letters])
 
 

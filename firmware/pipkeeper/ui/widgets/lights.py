@@ -19,7 +19,7 @@ _DARK = (0, 0, 0)
 
 
 def show_throw(app: "App", faces: "Sequence[Any]") -> None:
-    """Lights up for a throw, unless the lights are switched off."""
+    """Light up for a throw, unless the lights are switched off."""
     lights = app.kit.lights
     if not lights.count:
         return

@@ -3,9 +3,8 @@
 from micropython import const
 
 from ..screen import BACK, BUTTON, NEXT, OK, ROLL, Screen, lines, sooner
-from .moving import Moving
-from .note import note
-from .rows import Rows
+from .rows import Moving, Rows
+from .signs import note
 
 if 0:  # for the type checker
     from ...rules.asks import Refused
@@ -32,23 +31,23 @@ class Menu(Screen):
         self.lines = Rows(self, app)
 
     def count(self) -> int:
-        """Returns the number of rows."""
+        """Return the number of rows."""
         raise NotImplementedError
 
     def line(self, number: int) -> str:
-        """Returns the words of a row."""
+        """Return the words of a row."""
         raise NotImplementedError
 
     def value(self, number: int) -> str:
-        """Returns the text at the right end of a row."""
+        """Return the text at the right end of a row."""
         return ""
 
     def changes(self, number: int) -> bool:
-        """Returns True if OK takes the next value of a row, and ROLL the previous one."""
+        """Return True if OK takes the next value of a row, and ROLL the previous one."""
         return False
 
     def heading_value(self) -> str:
-        """Returns the text at the right end of the heading."""
+        """Return the text at the right end of the heading."""
         return ""
 
     def choose(self, number: int) -> None:
@@ -67,7 +66,7 @@ class Menu(Screen):
             note(canvas, self.refusal)
 
     def _draw_heading(self, canvas: "Canvas") -> int:
-        """Draws the heading in two pages: bold if it fits, else small, in up to two lines; returns the page below."""
+        """Draw the heading in two pages: bold if it fits, else small, in up to two lines; return the page below."""
         value = self.heading_value()
         room = canvas.width - (canvas.measure(value) + 4 if value else 0)
         font = canvas.largest(self.heading, room, 2)
@@ -84,20 +83,20 @@ class Menu(Screen):
         return 2
 
     def note(self, text: str) -> None:
-        """Says what just happened, until the next press."""
+        """Say what just happened, until the next press."""
         self.refusal = text
         self.lines.lift()
         self.app.redraw()
 
     def refuse(self, refusal: "Refused") -> None:
-        """Shows a refusal."""
+        """Show a refusal."""
         from ...protocol import sentence
 
         self.app.sound("error")
         self.note(sentence(self.app.words, refusal))
 
     def changed(self) -> None:
-        """Redraws the chosen row after its value changed."""
+        """Redraw the chosen row after its value changed."""
         if self.app.standing_still(self):
             self.lines.show(self.lines.at)
 

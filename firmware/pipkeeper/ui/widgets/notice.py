@@ -8,7 +8,7 @@ if 0:  # for the type checker
 
 
 def notice(display: "Display", assets: str, heading: str, text: str) -> None:
-    """Fills the display; text that is too long is cut at the bottom."""
+    """Fill the display; text that is too long is cut at the bottom."""
     canvas = Canvas(display, assets)
     canvas.clear()
     canvas.text(1, 0, heading)

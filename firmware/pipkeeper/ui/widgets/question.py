@@ -29,7 +29,7 @@ class View(Screen):
         self._due = app.now + _TURN
 
     def _room(self, canvas: "Canvas") -> int:
-        """Returns the pages for the text; the answers take two below it, or one on a small display, the foot one."""
+        """Return the pages for the text; the answers take two below it, or one on a small display, the foot one."""
         return canvas.pages - (3 if canvas.pages > 4 else 1)
 
     def draw(self, canvas: "Canvas") -> None:

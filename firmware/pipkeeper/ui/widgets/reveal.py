@@ -21,7 +21,7 @@ class Reveal:
         canvas.buffer[:] = before
 
     def tick(self, now: int) -> int:
-        """Shows the next part; returns when the one after is due, 0 when all are shown."""
+        """Show the next part; return when the one after is due, 0 when all are shown."""
         if now >= self._due:
             at, end = self._at, self._at + self._step
             self._buffer[at:end] = self._after[at:end]
@@ -30,5 +30,5 @@ class Reveal:
         return self._due if self._at < len(self._after) else 0
 
     def finish(self) -> None:
-        """Shows all remaining parts at once."""
+        """Show all remaining parts at once."""
         self._buffer[:] = self._after

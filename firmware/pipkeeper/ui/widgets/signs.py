@@ -1,27 +1,33 @@
-"""The signs of the buttons, as printed on the case: OK a ring, BACK an arrow, ROLL a die.
+"""The edges of a screen: a header, a foot that says what the buttons do, a note over the lower part.
 
-With three buttons holding OK goes back and holding NEXT throws: their signs have a bar below.
+The signs of the buttons are as printed on the case: OK a ring, BACK an arrow, ROLL a die.  With three buttons holding
+OK goes back and holding NEXT throws: their signs have a bar below.
 """
 
+from micropython import const
+
 from ...input.presses import NEXT
+from .canvas import lines
 
 if 0:  # for the type checker
     from ..app import App
+    from .canvas import Canvas
 
+CORNER = const(18)  # pixels at the right of a header for two signs: the link, and that everything is safe
 _FIVE = ("◉", "↩", "⚄")
 _THREE = ("◉", "\ue001", "\ue002")
 _THREE_LEFT = ("◉", "\ue001", "\ue003")
 
 
 def signs(app: "App") -> "tuple[str, str, str]":
-    """Returns the signs for OK, BACK and ROLL on this board."""
+    """Return the signs for OK, BACK and ROLL on this board."""
     if app.kit.board["buttons"] != 3:
         return _FIVE
     return _THREE if app.kit.presses.rolls == NEXT else _THREE_LEFT
 
 
 def foot(app: "App", ok: str = "", back: str = "", roll: str = "") -> None:
-    """Draws what the buttons do in the last page; a button without a word does nothing here.
+    """Draw what the buttons do in the last page; a button without a word does nothing here.
 
     Where all words do not fit, those of BACK and then of ROLL are left out: their signs stay.
     """
@@ -43,3 +49,26 @@ def foot(app: "App", ok: str = "", back: str = "", roll: str = "") -> None:
             x += spare // (len(texts) - 1)
         canvas.text(x, page, text)
         x += canvas.measure(text)
+
+
+def header(canvas: "Canvas", text: str, right: str = "", corner: int = CORNER) -> None:
+    """Draw a title or a player at the top; `text` is shortened to leave room for what is at the right."""
+    end = canvas.width - corner
+    if right:
+        end -= canvas.measure(right)
+        canvas.text(end, 0, right)
+        end -= 4
+    canvas.text(0, 0, text, end)
+
+
+def note(canvas: "Canvas", text: str) -> None:
+    """Draw a lit box as high as its text, at the bottom; never covers only half of a two-page row."""
+    rows = lines(canvas, text, canvas.width - 6)
+    page = max(0, canvas.pages - len(rows))
+    if page:
+        canvas.blank(0, (page - 1) // 2 * 2, canvas.width, 2)
+        canvas.line(1, page * 8 - 2, canvas.width - 2)
+        canvas.line(0, page * 8 - 1, canvas.width)
+    canvas.blank(0, page, canvas.width, canvas.pages - page)
+    canvas.paragraph(3, page, text, canvas.width - 6, canvas.pages - page)
+    canvas.invert(0, page, canvas.width, canvas.pages - page)

@@ -26,7 +26,7 @@ class Strip:
         self._drawn: "tuple[int, ...]" = ()  # what the picture was drawn from
 
     def fill(self, labels: "list[str]", dice: bool = False) -> None:
-        """Replaces the cells; with `dice` they are faces of a die from 1 on, drawn as dice where there is room."""
+        """Replace the cells; with `dice` they are faces of a die from 1 on, drawn as dice where there is room."""
         self._labels = labels
         self.count = len(labels)
         self.at = 0
@@ -34,7 +34,7 @@ class Strip:
         self._drawn = ()
 
     def draw(self, x: int, page: int, pages: int) -> None:
-        """Draws the window that holds the cursor, one page or two high, from `x` to the right edge."""
+        """Draw the window that holds the cursor, one page or two high, from `x` to the right edge."""
         self._x, self._page, self._pages = x, page, pages
         canvas = self._canvas
         room = canvas.width - x
@@ -51,7 +51,7 @@ class Strip:
             self._mark(self.at, True)
 
     def _draw_window(self, first: int) -> None:
-        """Draws each cell and keeps the picture, because the same strip is needed for every ask."""
+        """Draw each cell and keep the picture, because the same strip is needed for every ask."""
         canvas, x, page, pages = self._canvas, self._x, self._page, self._pages
         canvas.blank(x, page, canvas.width - x, pages)
         for number in range(first, min(first + self._shown, self.count)):
@@ -72,7 +72,7 @@ class Strip:
             canvas.text_centre(x, self._page + self._pages - 1, label, cell - 1)
 
     def _mark(self, number: int, lit: bool) -> None:
-        """Draws the cursor on a cell, or restores the cell from the kept picture, which is faster."""
+        """Draw the cursor on a cell, or restore the cell from the kept picture, which is faster."""
         canvas, picture, width = self._canvas, self._picture, self._cell - 1
         x = number % self._shown * self._cell
         if self._dice and self._pages == 2:
@@ -87,17 +87,17 @@ class Strip:
             at += canvas.width
 
     def label(self) -> str:
-        """Returns the label of the cell under the cursor."""
+        """Return the label of the cell under the cursor."""
         return self._labels[self.at]
 
     def light(self, active: bool) -> None:
-        """Shows or hides the cursor."""
+        """Show or hide the cursor."""
         if active != self.active:
             self.active = active
             self._mark(self.at, active)
 
     def move(self, step: int) -> None:
-        """Moves the cursor; only two cells change unless the window pages over."""
+        """Move the cursor; only two cells change unless the window pages over."""
         old, shown = self.at, self._shown
         self.at = new = (old + step) % self.count
         if old // shown != new // shown:

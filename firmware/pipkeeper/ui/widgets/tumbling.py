@@ -41,13 +41,13 @@ class Tumbling:
         self._due = app.now + _FRAME
 
     def place(self, x: int, page: int, pages: int, widest: str = "") -> None:
-        """Sets where the dice are drawn; nothing else draws there."""
+        """Set where the dice are drawn; nothing else draws there."""
         canvas = self.app.canvas
         canvas.blank(x, page, canvas.width - x, pages)
         self._area.place([kind for kind, _ in self._dice], widest or self._total, x, page, pages, bool(self._labels))
 
     def draw(self) -> None:
-        """Draws every die as it is now."""
+        """Draw every die as it is now."""
         for number in range(len(self._dice)):
             self._draw_die(number)
         if self.still():
@@ -64,7 +64,7 @@ class Tumbling:
         return self.still() and bool(self._kept) and not self._kept[number]
 
     def _settle(self) -> None:
-        """Shows which dice count, and their sum, once all lie still."""
+        """Show which dice count, and their sum, once all lie still."""
         for number in range(len(self._dice)):
             if self._faint(number):
                 self._draw_die(number)
@@ -74,7 +74,7 @@ class Tumbling:
         return self._still >= len(self._dice)
 
     def _any(self, number: int) -> "int | str":
-        """Returns a face for the animation, a different one in every picture: another die's, or a number."""
+        """Return a face for the animation, a different one in every picture: another die's, or a number."""
         kind, face = self._dice[number]
         if isinstance(face, str):
             same: "list[str]" = [shown for other, shown in self._dice if other == kind]
@@ -83,7 +83,7 @@ class Tumbling:
         return (self._frame * 5 + number * 7) % sides + 1
 
     def tick(self, now: int) -> int:
-        """Returns when to be called again, 0 for never."""
+        """Return when to be called again, 0 for never."""
         if now < self._due:
             return self._due
         if self.still():
