@@ -23,8 +23,9 @@ web: setup $(PACKED)
 cafe: setup $(PACKED)
 	@$(BIN)/pipkeeper cafe $(if $(DEMO),--demo) $(ARGS)
 
+# Three processes for two processors: tests of browsers, servers and boards wait about a third of their time.
 test: lint
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 3 --dist loadgroup
 
 lint: setup
 	$(BIN)/ruff check .
@@ -52,9 +53,9 @@ $(SEEN): pyproject.toml $(WASM)/package-lock.json $(NODE)/package-lock.json
 		&& ln -sfn $$site/*.pyi $$site/stdlib $$site/stubs $$site/rp2 $$site/_mpy_shed $(TYPES)/
 	@touch $@
 
-# Built after setup, so that it holds MicroPython for web pages too.
+# The wheel, and the sources it comes from.  Built after setup, so that the wheel holds MicroPython for web pages too.
 wheel: setup
-	$(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	$(BIN)/hatchling build --directory dist
 
 assets: setup
 	$(BIN)/python -m host_tools.build.assets
@@ -74,6 +75,7 @@ bench-cafe: setup
 
 # With UF2=FILE also the figures of an emulated Pico.
 bench-link: setup
+	$(if $(UF2),$(BIN)/pip install --quiet --disable-pip-version-check --editable $(WITH_PICO))
 	PYTHONPATH=.:firmware:host_tools/on_cpython:tests $(BIN)/python -m link.bench $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
 bench-web: setup

@@ -22,7 +22,7 @@ COMMANDS = {
     "solve": ("analysis.solve", "solve a game exactly"),
     "fairness": ("analysis.fairness", "are these dice fair?"),
     "map": ("maps.maps", "check, draw or write a map for Dice Trip"),
-    "game": ("games.own_games", "check or pack a game of your own"),
+    "game": ("games.own_games", "check, pack or install a game of your own"),
     "build": ("build.build", "the firmware for a board, ready to copy"),
     "deploy": ("device.deploy", "put the firmware onto a connected board"),
     "backup": ("device.backup", "save the people's data of a connected board"),

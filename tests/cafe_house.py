@@ -26,7 +26,7 @@ class Wire:
         self.loop.call_soon(self.device.hear, line, self.loop.time())
 
     async def until(self, true, seconds=5.0):
-        """Waits until something is so."""
+        """Wait until something is so."""
         end = self.loop.time() + seconds
         while not true():
             assert self.loop.time() < end, self.heard[-5:]

@@ -57,14 +57,14 @@ class Table:
         return self
 
     def answer(self, *answers):
-        """Gives answers and puts them."""
+        """Give answers and put them."""
         for given in answers:
             self.match.give(given)
         self.put()
         return self
 
     def play(self, count: "int | None" = None, until=None):
-        """Plays so many random answers, or until something is so, or to the end."""
+        """Play so many random answers, or until something is so, or to the end."""
         given = 0
         while not self.match.over and (count is None or given < count) and not (until and until(self.match)):
             self.match.give(answer(self.match.ask, self.chance))
@@ -77,7 +77,7 @@ class Table:
         self.put_codes(codes, self.match.over)
 
     def put_codes(self, codes: bytes, over: bool) -> None:
-        """Puts any codes, also such that cannot be played."""
+        """Put any codes, also such that cannot be played."""
         start = self._sent
         line = Put(
             self.device,

@@ -60,7 +60,7 @@ class Tables:
         self._thread.join(_PATIENCE)
 
     def unplug(self, table: str) -> None:
-        """Takes a device off the line for good."""
+        """Take a device off the line for good."""
         self._loop.call_soon_threadsafe(self._links[table].cancel)
 
     def _run(self) -> None:

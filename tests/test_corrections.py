@@ -18,7 +18,7 @@ def tumblin(players: int = 2, **options) -> Match:
 
 
 def throw_round(match: Match, *dice) -> None:
-    """Confirms the throws of a round with one die each, and enters the dice in seat order."""
+    """Confirm the throws of a round with one die each, and enter the dice in seat order."""
     for _ in dice:
         match.give("thrown")
     for die in dice:

@@ -11,7 +11,7 @@ from host_tools.games.random_player import Chance
 
 
 def pipkeeper(*args, lines=(), text=None):
-    """Runs the command; returns its exit status, its lines and what it said on standard error."""
+    """Run the command; return its exit status, its lines and what it said on standard error."""
     given = text if text is not None else "".join(json.dumps(line) + "\n" for line in lines)
     done = subprocess.run(
         [sys.executable, "-m", "host_tools.cli", *args],

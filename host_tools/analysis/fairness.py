@@ -118,7 +118,7 @@ def faces_text(names: "list[str]") -> str:
 
 
 def judge(throws: np.ndarray, names: "list[str]", source: str, picture: "Path | None") -> int:
-    """Prints counts, tests and the verdict, and draws the histogram; 1 if the throws are suspicious."""
+    """Print counts, tests and the verdict, and draw the histogram; return 1 if the throws are suspicious."""
     sides = len(names)
     counts = np.bincount(throws, minlength=sides)
     print(

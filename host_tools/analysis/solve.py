@@ -4,7 +4,6 @@ import argparse
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 from tqdm import tqdm
 
@@ -15,7 +14,7 @@ from ..errors import UserError
 from .tulum_figures import chance_by_blocks, print_tables, write_tables
 from .tulum_picture import draw_chances
 from .tulum_simulation import play_alone, play_two
-from .tulum_solver import Solo, Two
+from .tulum_solver import Progress, Solo, Two
 from .tulum_table import advice_table
 from .tulum_turns import Turns
 
@@ -56,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def progress(about: str) -> Any:
+def progress(about: str) -> Progress:
     """Wrap an iterable in a progress bar on the error stream."""
     return lambda steps: tqdm(steps, desc=about, file=sys.stderr, leave=False, disable=None)
 

@@ -3,8 +3,6 @@
 Blocks are laid by plain counting, independently of the chances that the solver works with.
 """
 
-from typing import Any
-
 import numpy as np
 
 from .tulum_solver import Solo, Two
@@ -13,7 +11,7 @@ from .tulum_turns import COMPLETE
 _ROWS = 6
 
 
-def _turn(chance: Any, secured: np.ndarray, throw: np.ndarray) -> np.ndarray:
+def _turn(chance: np.random.Generator, secured: np.ndarray, throw: np.ndarray) -> np.ndarray:
     """Play a turn in every game; `throw[game, laid]` says when to throw again.  Return what is secured after it."""
     after = secured.copy()
     laid = secured.copy()
@@ -31,7 +29,7 @@ def _turn(chance: Any, secured: np.ndarray, throw: np.ndarray) -> np.ndarray:
     return after
 
 
-def _thrown(chance: Any, dice: np.ndarray) -> np.ndarray:
+def _thrown(chance: np.random.Generator, dice: np.ndarray) -> np.ndarray:
     """Return how many dice of each throw show each colour."""
     colours = chance.integers(_ROWS, size=(len(dice), _ROWS))
     colours[np.arange(_ROWS)[None, :] >= dice[:, None]] = _ROWS
@@ -39,7 +37,7 @@ def _thrown(chance: Any, dice: np.ndarray) -> np.ndarray:
 
 
 def _place(laid: np.ndarray, playing: np.ndarray, thrown: np.ndarray) -> np.ndarray:
-    """Lays the blocks of a throw in the games being played, lowest row first; returns how many."""
+    """Lay the blocks of a throw in the games being played, lowest row first; return how many."""
     placed = np.zeros(len(playing), dtype=int)
     room = np.full(len(playing), _ROWS)
     for row in range(_ROWS):

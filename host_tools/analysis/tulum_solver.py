@@ -5,12 +5,13 @@ same pyramids again.  With the way to play kept, that loop is a linear equation;
 repeat until there are none (policy iteration).
 """
 
-from typing import Any
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
 from .tulum_turns import BLOCKS, COMPLETE, PYRAMIDS, Turns
 
+Progress = Callable[[Iterable[int]], Iterable[int]]  # passes on what it is given, and shows how far it is
 _CLOSE = 1e-14
 _ROUNDS = 100  # far more than are needed (the largest case takes a handful)
 
@@ -22,7 +23,7 @@ class Unsolved(ArithmeticError):
 class Solo:
     """`turns[secured]`: turns still to be expected; `throw[secured, laid]`: whether to throw again."""
 
-    def __init__(self, turns: Turns, progress: Any = iter) -> None:
+    def __init__(self, turns: Turns, progress: Progress = iter) -> None:
         self.turns = np.zeros(PYRAMIDS)
         self.throw = np.zeros((PYRAMIDS, PYRAMIDS), dtype=bool)
         for secured in progress(sorted(range(COMPLETE), key=lambda pyramid: -BLOCKS[pyramid])):
@@ -44,7 +45,7 @@ class Solo:
 class Two:
     """`chance[mine, theirs]`: to win, being on turn; `throw[mine, laid, theirs]`: whether to throw again."""
 
-    def __init__(self, turns: Turns, progress: Any = iter) -> None:
+    def __init__(self, turns: Turns, progress: Progress = iter) -> None:
         self.chance = np.full((PYRAMIDS, PYRAMIDS), 0.5)
         self.chance[COMPLETE] = 1.0
         self.chance[:, COMPLETE] = 0.0

@@ -31,6 +31,6 @@ def _bits(values: np.ndarray) -> bytes:
 
 
 def make_advice(assets: Path) -> None:
-    """Solves the game and writes the table."""
+    """Solve the game and write the table."""
     turns = Turns()
     (assets / FILE).write_bytes(advice_table(turns, Two(turns)))

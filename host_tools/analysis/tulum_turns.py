@@ -6,7 +6,6 @@ Pyramids go by their numbers, 0 to 63 (see pipkeeper.rules.tulum.pyramid), and a
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from math import factorial
-from typing import Any
 
 import numpy as np
 
@@ -22,7 +21,7 @@ EQUAL = 1e-11
 COLOURS = range(ROWS)  # a colour is the number of its row
 
 
-def throws(dice: int) -> "Iterator[Any]":
+def throws(dice: int) -> "Iterator[tuple[tuple[int, ...], int]]":
     """Yield every throw, regardless of the order of its dice, with the number of equally likely ways to get it."""
     for thrown in combinations_with_replacement(COLOURS, dice):
         ways = factorial(dice)
@@ -80,7 +79,9 @@ class Turns:
         return *_thrown(self.chances[DICE][secured], secured, worth, failure, fail), throw
 
 
-def _thrown(chances: Any, pyramid: Any, worth: Any, failure: Any, fail: Any) -> Any:
+def _thrown(
+    chances: np.ndarray, pyramid: int, worth: np.ndarray, failure: np.ndarray, fail: np.ndarray
+) -> "tuple[np.ndarray, np.ndarray]":
     """Return the worth of a throw and the chance that the turn fails, by it or later."""
     nothing = chances[pyramid]
     others = chances.copy()

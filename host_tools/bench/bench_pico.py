@@ -39,6 +39,7 @@ MATCHES: "tuple[tuple[str, str, int, dict[str, Any], int], ...]" = (
     ("Tulum with advice", "tulum", 4, {"advice": "on"}, 30),
     ("Dice Trip of four on a map", "dice-trip", 4, {"mode": "map"}, 30),
     ("Das Spiel: Spotted Cow of four", "spotted-cow", 4, {}, 8),
+    ("Das Spiel: Triops of three, the board nearly full", "triops", 3, {"keep": "board"}, 85),
 )
 SOON = 15  # ms up to which people perceive a press as immediate
 

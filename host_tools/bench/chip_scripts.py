@@ -80,7 +80,7 @@ print("told:", took, "end.")
 ADAFRUIT = """
 import time
 from machine import I2C, Pin
-from pipkeeper.hardware.bus import Bus
+from pipkeeper.hardware.display import Bus
 from adafruit_ssd1306 import SSD1306_I2C
 panel = SSD1306_I2C(128, 64, Bus(lambda: I2C(0, sda=Pin(4), scl=Pin(5), freq=400000)))
 start = time.ticks_us()

@@ -52,7 +52,7 @@ def chromium() -> "tuple[str | None, dict[str, str]]":
 
 
 def _unpack() -> str:
-    """Unpacks Chromium unless a complete copy is there."""
+    """Unpack Chromium unless a complete copy is there."""
     path, complete = _UNPACKED / "chromium", _UNPACKED / "complete-2"
     if not complete.exists():
         path.unlink(missing_ok=True)

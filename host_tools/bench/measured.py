@@ -58,6 +58,9 @@ def of_evening(uf2: Path, files: Files, name: str, most: int) -> "list[Press]":
     pico = started(EmulatedPico(uf2, {**files, **report.data}))
     took = []
     for (action, frame), in_play in list(zip(report.steps, report.in_play, strict=True))[:most]:
+        if action[0] == "w":
+            pico.run_for(int(action[1:]))
+            continue
         press = pressed(pico, action, frame, HOLD if action == "U" else 0)
         if press and in_play and action != "U":
             took.append(press)

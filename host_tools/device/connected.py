@@ -100,7 +100,7 @@ class Board:
         return bytes.fromhex(self.run(f"send({path!r})").replace("\r\n", ""))
 
     def put(self, folder: str, contents: "list[bytes]", moved: Callable[[int], object]) -> None:
-        """Writes files, named by their numbers, into a folder."""
+        """Write files, named by their numbers, into a folder."""
         transport = self._transport
         transport.exec_raw_no_follow(f"receive({folder!r}, {[len(content) for content in contents]})")
         for content in contents:
@@ -118,7 +118,7 @@ class Board:
         self.finish()
 
     def finish(self) -> None:
-        """Carries out a list that an interrupted deploy left."""
+        """Carry out a list that an interrupted deploy left."""
         self.run((FIRMWARE / "switch.py").read_text(encoding="utf-8") + "\nfinish()")
 
     def restart(self) -> None:

@@ -33,7 +33,7 @@ def board_name(before: "dict[str, Any]", wanted: "str | None") -> str:
 
 
 def check_chip(name: str, machine: str) -> None:
-    """Refuses the firmware of another chip's board."""
+    """Refuse the firmware of another chip's board."""
     chip = load(name)["chip"].upper()
     if chip not in machine.upper():
         raise UserError(f"{name} has an {chip}, but this board is: {machine}")

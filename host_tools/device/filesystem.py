@@ -12,6 +12,8 @@ BLOCK = 4096
 _PROGRAM = 16  # bytes to which entries of a folder are filled up; with the 256 of rp2 folders take more blocks
 _VERSION = 0x00020000  # of the format; every MicroPython mounts it, and newer ones raise it by themselves
 _FILLER = "f"  # an attribute that means nothing
+# The firmware would make these at its first start: that lengthens the log of the root folder, which every import reads.
+_FOLDERS = ("data/journal", "data/finished")
 
 
 class _Memory(UserContext):  # type: ignore[misc]
@@ -44,6 +46,8 @@ def made(files: "dict[str, bytes]", size: int) -> bytes:
                 system.makedirs(folder, exist_ok=True)
             with system.open(path, "wb") as file:
                 file.write(content)
+        for folder in _FOLDERS:
+            system.makedirs(folder, exist_ok=True)
         for folder, folders, names in system.walk("/"):
             entries = sorted(folders + names)
             for name in {entries[0], entries[-1]} if entries else ():

@@ -34,9 +34,9 @@ def micropython(path: Path, board: "dict[str, Any]") -> "tuple[Uf2, About]":
     check_version(report, path.name)
     in_the_way = [address for address in uf2.pages if address >= report.address]
     if in_the_way:
+        remedy = "build it with BOARD_DIR=boards/frozen/RPI_PICO" if report.sources else "give MicroPython alone"
         raise UserError(
-            f"{path.name} fills the place of the file system already (from 0x{min(in_the_way):08X} on): "
-            "give MicroPython alone"
+            f"{path.name} fills the place of the file system already (from 0x{min(in_the_way):08X} on): {remedy}"
         )
     if uf2.read(report.address - SECTOR, len(MAGIC)) == MAGIC:
         raise UserError(f"{path.name} carries an update of Pipkeeper already: give MicroPython alone")
@@ -44,7 +44,7 @@ def micropython(path: Path, board: "dict[str, Any]") -> "tuple[Uf2, About]":
 
 
 def check_version(report: About, name: str) -> None:
-    """Refuses a MicroPython that cannot run the firmware."""
+    """Refuse a MicroPython that cannot run the firmware."""
     parts = report.version.removeprefix("v").split(".")
     if len(parts) > 1 and all(part.isdigit() for part in parts[:2]) and tuple(map(int, parts[:2])) < OLDEST:
         needed = ".".join(map(str, OLDEST))

@@ -32,7 +32,7 @@ class About:
 
 
 def about(uf2: Uf2, name: str) -> About:
-    """Reads the records of a UF2; UserError if it is not MicroPython with a file system."""
+    """Read the records of a UF2; raise UserError if it is not MicroPython with a file system."""
     head = uf2.read(FLASH, _SEARCHED)
     at = head.find(_START)
     if at < 0 or head[at + 16 : at + 20] != _END:

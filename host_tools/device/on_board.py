@@ -82,7 +82,7 @@ def free() -> None:
 
 
 def receive(folder: str, sizes: "list[int]") -> None:
-    """Takes files over the serial line, named by their numbers, a piece at a time: a dot asks for the next."""
+    """Take files over the serial line, named by their numbers, a piece at a time: a dot asks for the next."""
     import micropython
 
     part = bytearray(2048)

@@ -30,7 +30,7 @@ def wanted() -> "set[str]":
 
 @contextmanager
 def requested(port: str) -> Iterator[None]:
-    """Asks for a port while the block runs.  Waits a moment if a café may have it open."""
+    """Ask for a port while the block runs.  Wait a moment if a café may have it open."""
     folder = _folder()
     note = folder / quote(port, safe="")
     try:

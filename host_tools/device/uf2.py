@@ -45,7 +45,7 @@ class Uf2:
 
 
 def parse(data: bytes, name: str) -> Uf2:
-    """Reads a UF2 file for a Pico; UserError for anything else."""
+    """Read a UF2 file for a Pico; raise UserError for anything else."""
     if not data or len(data) % _BLOCK or unpack_from("<2I", data) != (_FIRST, _SECOND):
         raise UserError(f"{name} is not a UF2 file")
     found: "Uf2 | None" = None

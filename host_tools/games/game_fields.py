@@ -11,7 +11,7 @@ from pipkeeper.words import LANGUAGES
 
 from ..build.records import LENGTHS, TABLES
 
-Problem = tuple[tuple[Any, ...], str]
+Problem = tuple[tuple[str | int, ...], str]
 Check = Callable[[object], Iterator[Problem]]
 
 
@@ -20,7 +20,7 @@ def is_whole(value: object) -> bool:
 
 
 def whole(low: int, high: int) -> Check:
-    def check(value: Any) -> "Iterator[Any]":
+    def check(value: Any) -> Iterator[Problem]:
         if not is_whole(value) or not low <= value <= high:
             yield (), f"a whole number from {low} to {high} is needed, not {value!r}"
 
@@ -28,7 +28,7 @@ def whole(low: int, high: int) -> Check:
 
 
 def whole_or(words: "tuple[Any, ...]", low: int, high: int) -> Check:
-    def check(value: Any) -> "Iterator[Any]":
+    def check(value: Any) -> Iterator[Problem]:
         if value not in words and (not is_whole(value) or not low <= value <= high):
             yield (), f"a whole number from {low} to {high} or one of {', '.join(words)} is needed, not {value!r}"
 
@@ -52,7 +52,7 @@ def text(value: object) -> Iterator[Problem]:
 
 
 def one_of(*allowed: str) -> Check:
-    def check(value: Any) -> "Iterator[Any]":
+    def check(value: Any) -> Iterator[Problem]:
         if value not in allowed:
             yield (), f"one of {', '.join(allowed)} is needed, not {value!r}"
 
@@ -65,7 +65,7 @@ def scalar(value: object) -> Iterator[Problem]:
 
 
 def many(check: Check, low: int = 1, high: int = 100) -> Check:
-    def check_all(values: Any) -> "Iterator[Any]":
+    def check_all(values: Any) -> Iterator[Problem]:
         if not isinstance(values, list) or not low <= len(values) <= high:
             count = str(low) if low == high else f"{low} to {high}"
             yield (), f"a list of {count} is needed, not {values!r}"
@@ -78,7 +78,7 @@ def many(check: Check, low: int = 1, high: int = 100) -> Check:
 
 
 def span(low: int, high: int) -> Check:
-    def check(value: Any) -> "Iterator[Any]":
+    def check(value: Any) -> Iterator[Problem]:
         problems = list(many(whole(low, high), 2, 2)(value))
         yield from problems
         if not problems and value[0] > value[1]:
@@ -88,7 +88,7 @@ def span(low: int, high: int) -> Check:
 
 
 def by_players(check: Check) -> Check:
-    def check_all(value: Any) -> "Iterator[Any]":
+    def check_all(value: Any) -> Iterator[Problem]:
         if not isinstance(value, dict):
             yield (), f"a table from numbers of players is needed, such as {{ 2 = 60, 3 = 40 }}, not {value!r}"
             return
@@ -104,7 +104,7 @@ def by_players(check: Check) -> Check:
 def table(needed: "dict[str, Check]", free: "dict[str, Check] | None" = None) -> Check:
     allowed = {**needed, **(free or {})}
 
-    def check(value: Any) -> "Iterator[Any]":
+    def check(value: Any) -> Iterator[Problem]:
         if not isinstance(value, dict):
             yield (), f"a table is needed, not {value!r}"
             return
@@ -166,6 +166,7 @@ _ENTRY = table(
         "total": _DICE,
         "most": whole(1, 999_999),
         "zero": flag,
+        "turns": flag,
         "why": word,
     },
 )
@@ -217,6 +218,7 @@ COMMON: "dict[str, Check]" = {
     "referee": one_of("facts", "count"),
     "handheld": one_of("board", "count"),
     "board-options": many(_OPTION),
+    "count-options": many(_OPTION),
 }
 # The scoring modules, the fields each of them needs and those it knows.
 SCORING: "dict[str, tuple[dict[str, Check], dict[str, Check]]]" = {
@@ -231,6 +233,7 @@ SCORING: "dict[str, tuple[dict[str, Check], dict[str, Check]]]" = {
 }
 # Modules of games with a rule of their own, and the scoring module whose fields they share.
 OWN = {
+    "asparagus": "colours",
     "bono": "colours",
     "cow": "stock",
     "devil": "race",
@@ -272,7 +275,7 @@ def fields(module: str) -> "tuple[dict[str, Check], dict[str, Check]]":
 
 
 def _named(check: Check) -> Check:
-    def check_all(value: Any) -> "Iterator[Any]":
+    def check_all(value: Any) -> Iterator[Problem]:
         if not isinstance(value, dict):
             yield (), f"a table for each variant is needed, not {value!r}"
             return

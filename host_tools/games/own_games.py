@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def install(args: argparse.Namespace, name: str, packed: bytes) -> int:
-    """Brings a packed game onto a board, into the simulator, or into a café."""
+    """Bring a packed game onto a board, into the simulator, or into a café."""
     if args.simulator:
         load(args.simulator)  # refuses an unknown board
         folder = user_folder() / "simulator" / Path(args.simulator).stem
@@ -70,7 +70,7 @@ def _onto_board(port: "str | None", name: str, packed: bytes) -> int:
 
 
 def written(folder: Path, name: str, packed: bytes) -> Path:
-    """Writes a packed game into a folder, which is made if it is missing."""
+    """Write a packed game into a folder, which is made if it is missing."""
     target = folder / f"{name}.pip"
     try:
         folder.mkdir(parents=True, exist_ok=True)

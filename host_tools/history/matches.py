@@ -6,12 +6,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from pipkeeper.storage.aliases import merged, renamed
-from pipkeeper.storage.finished_matches import summary_from_bytes
-from pipkeeper.storage.folders import match_number
+from pipkeeper.storage.finished_matches import is_joined, joined_matches, summary_from_bytes
+from pipkeeper.storage.folders import SETTINGS, STATISTICS, Newer, match_number, opened_json
 from pipkeeper.storage.journal_reader import JournalReader
-from pipkeeper.storage.sealed import SETTINGS, STATISTICS, Newer, opened_json
-from pipkeeper.storage.statistics import Statistics
+from pipkeeper.storage.statistics import Statistics, merged, renamed
 
 
 @dataclass(frozen=True)
@@ -59,12 +57,10 @@ def kept_matches(data: Path) -> "list[KeptMatch]":
     """
     found = []
     aliases = _aliases(data)
-    for path in sorted((data / "finished").glob("*-*")):
-        number = match_number(path.name)
-        if number:
-            facts = renamed(_read(path), aliases)
-            if facts is not None:
-                found.append(KeptMatch(number, False, facts))
+    for number, content in _finished(data / "finished").items():
+        facts = renamed(_read(number, content), aliases)
+        if facts is not None:
+            found.append(KeptMatch(number, False, facts))
     ended = {match.number for match in found}
     for number, segments in _journal(data / "journal").items():
         if number not in ended:
@@ -87,7 +83,7 @@ def statistics(data: Path, matches: "list[KeptMatch]") -> Statistics:
             _tell("the statistics of older matches cannot be read")
     counted = Statistics(merged(kept.get("people") or {}, _aliases(data)))
     for match in matches:
-        if not match.open and match.number != kept.get("number"):
+        if not match.open and match.number not in (kept.get("numbers") or [kept.get("number")]):
             counted.add(match.facts)
     return counted
 
@@ -104,13 +100,27 @@ def _aliases(data: Path) -> "dict[str, str]":
         return {}
 
 
-def _read(path: Path) -> "dict[str, Any] | None":
+def _finished(folder: Path) -> "dict[int, bytes]":
+    """Return the content of every match that ended, by its number."""
+    found: dict[int, bytes] = {}
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if match_number(path.name):
+            found[match_number(path.name)] = path.read_bytes()
+        elif is_joined(path.name):
+            matches = joined_matches(path.read_bytes())
+            found.update({number: content for number, _, content in matches})
+            if not matches:
+                _tell(f"{path.name} is damaged")
+    return found
+
+
+def _read(number: int, content: bytes) -> "dict[str, Any] | None":
     try:
-        return summary_from_bytes(path.read_bytes())
+        return summary_from_bytes(content)
     except Newer:
-        _tell(f"{path.name} was written by a newer version of Pipkeeper")
+        _tell(f"match {number} was written by a newer version of Pipkeeper")
     except (ValueError, KeyError):
-        _tell(f"{path.name} is damaged")
+        _tell(f"match {number} is damaged")
     return None
 
 

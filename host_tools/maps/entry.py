@@ -126,7 +126,7 @@ def _one_of(colours: "list[str]") -> "Callable[[str], str | None]":
 
 
 def _cities_named(found: MapText, city: City) -> "Callable[[str], list[str]]":
-    """Reads names of cities; their beginnings are enough."""
+    """Read names of cities; their beginnings are enough."""
 
     def read(answer: str) -> "list[str]":
         names = []

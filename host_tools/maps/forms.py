@@ -46,5 +46,5 @@ def written(found: MapText) -> str:
 
 
 def make_sample_map(assets: Path) -> None:
-    """Packs the sample map for the device."""
+    """Pack the sample map for the device."""
     (assets / (SAMPLE.stem + ENDING)).write_bytes(device_file(load(SAMPLE)))

@@ -223,7 +223,7 @@ def _colour(found: MapText, number: int, colour: str) -> str:
 
 
 def check(found: MapText, last: int) -> None:
-    """Refuses a map that is not whole; `last` is the line at which it ends."""
+    """Refuse a map that is not whole; `last` is the line at which it ends."""
     if not found.title:
         raise BadMap("line 1: the map has no name; write a line `name: …`")
     if not found.dice:

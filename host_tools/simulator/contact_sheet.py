@@ -15,7 +15,7 @@ _INK = (255, 220, 120)
 
 
 def save(frames: "list[tuple[str, bytes]]", width: int, path: Path) -> None:
-    """Writes the sheet as PNG."""
+    """Write the sheet as PNG."""
     shown = [(name, pictures.image(frame, width, _SCALE)) for name, frame in frames]
     wide, high = shown[0][1].size
     rows = -(-len(shown) // _COLUMNS)

@@ -52,8 +52,10 @@ class Recording:
         self._compared = True
 
     def look(self, name: str) -> None:
-        """Keep the frame on the glass as a picture, under its own name."""
+        """Keep the frame on the glass as a picture, under its own name; wait for a screen that is being revealed."""
         assert name not in self.pictures, name
+        while self.table.app.revealing:
+            self.table.wait(100)
         self.lines.append(f"look {name}")
         self.pictures[name] = self.runner.frame()
 
@@ -82,7 +84,7 @@ def recorded(name: str) -> "tuple[list[str], dict[str, Any], list[Any]]":
 
 
 def _after_the_end(table: Player, door: str) -> None:
-    """Chooses what to do, from the winner's screen."""
+    """Choose what to do, from the winner's screen."""
     table.press(OK)
     table.pick_line(table.word(door))
 

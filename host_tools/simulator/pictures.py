@@ -28,7 +28,7 @@ def image(frame: bytes, width: int, scale: int = 4, border: int = 2) -> Image.Im
 
 
 def save(frame: bytes, width: int, path: Path, scale: int = 4) -> None:
-    """Writes a frame as PNG; the same frame always gives the same file."""
+    """Write a frame as PNG; the same frame always gives the same file."""
     picture = image(frame, width, scale).quantize(2)
     picture.save(path, optimize=True)
 

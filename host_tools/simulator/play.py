@@ -58,7 +58,7 @@ def evening(board: "dict[str, Any]", given: "Path | None") -> int:
 
 
 def simulate(board: "dict[str, Any]", data: Path, scale: int) -> int:
-    """Runs the firmware until the user leaves; after a fault it starts again, as the device does."""
+    """Run the firmware until the user leaves; after a fault it starts again, as the device does."""
     from .terminal import Quit, Restart, Screen, TerminalKit
 
     try:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pipkeeper.catalogue.catalogue import book_title
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.match import Match
 
 from ..virtual.kit import Runner
 
@@ -32,7 +33,7 @@ class Player:
             self._seen("PNOBR"[button])
 
     def hold_back(self) -> None:
-        """Takes back an answer."""
+        """Take back an answer."""
         self._listen()
         self.presses += 1
         self.runner.hold(BACK)
@@ -62,11 +63,19 @@ class Player:
         return str(self.app.names[-1]).rpartition(".")[2]
 
     @property
+    def match(self) -> Match:
+        """The match at the table."""
+        match: "Match | None" = self.app.match
+        if match is None:
+            raise RuntimeError("no match has begun")
+        return match
+
+    @property
     def top(self) -> Any:
         return self.app.screens[-1]
 
     def pick(self, number: int) -> None:
-        """Chooses a line of a list."""
+        """Choose a line of a list."""
         lines = self.top.lines
         self.press(*way(lines.at, number, self.top.count()), OK)
 
@@ -87,7 +96,7 @@ class Player:
                 self.press(BACK)
 
     def spell(self, name: str) -> None:
-        """Enters a name letter by letter."""
+        """Enter a name letter by letter."""
         from pipkeeper.ui.widgets.letters import ROWS
 
         for letter in name.upper():
@@ -109,7 +118,7 @@ class Player:
         self.pick(0)
 
     def seat(self, names: Any) -> None:
-        """Seats people in this order; those who are not on the roster are spelled."""
+        """Seat people in this order; those who are not on the roster are spelled."""
         view = self.top
         for name in list(view.seated):
             if name not in names:
@@ -123,7 +132,7 @@ class Player:
         self.pick(0)
 
     def set_option(self, name: str, value: Any) -> None:
-        """Presses OK on an option until it has the value."""
+        """Press OK on an option until it has the value."""
         line = self.top.row_of(name)
         for _ in range(20):
             if str(self.top.chosen(name)) == str(value):
@@ -147,7 +156,7 @@ class Player:
                 return
 
     def answer(self, answer: Any) -> None:
-        """Gives an answer to what is asked."""
+        """Give an answer to what is asked."""
         self.clear()
         entry = self.top.entry
         if entry.covers:
@@ -160,9 +169,9 @@ class Player:
 
     def _choice(self, entry: Any, answer: Any) -> None:
         options = entry.ask.options
-        count = self.app.match.count
+        count = self.match.count
         self.press(*way(entry.widget.at, options.index(answer), len(options)), OK)
-        if self.app.match.count == count and self.screen == "play":  # that press started the watch
+        if self.match.count == count and self.screen == "play":  # that press started the watch
             self.wait(1000)
             self.press(OK)
 

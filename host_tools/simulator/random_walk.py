@@ -13,12 +13,11 @@ from pipkeeper.ui.app import App
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS
-from ..build.boards import load
+from ..build.boards import DISTINCT, load
 from ..history.matches import kept_matches
 from ..virtual.kit import Runner
 from .replay import sit_down
 
-BOARDS = ("pico", "minimal", "encoder", "kiosk")
 HOME = ("device.title", "device.attract", "device.language", "play.play")  # where BACK leads in the end
 _DEEPEST = 15  # screens above each other
 _LOOK = 100  # presses between two looks at the matches and the way back
@@ -59,7 +58,7 @@ class Walk:
         self._takes(event)
 
     def speak(self, language: str) -> None:
-        """Goes on from the title in another language."""
+        """Go on from the title in another language."""
         self.app.close_match()
         self.app.settings["language"] = language
         self.app.speak(language)
@@ -128,10 +127,10 @@ class Walk:
 def walk_everywhere(presses: int, seed: int = 0) -> "set[str]":
     """Walk over all boards in all languages, this many presses in total; return the screens that came up."""
     seen: "set[str]" = set()
-    for board in BOARDS:
+    for board in DISTINCT:
         for language in LANGUAGES:
             with tempfile.TemporaryDirectory() as folder:
                 walk = Walk(board, language, folder, seed)
-                walk.run(presses // (len(BOARDS) * len(LANGUAGES)))
+                walk.run(presses // (len(DISTINCT) * len(LANGUAGES)))
                 seen |= walk.seen
     return seen

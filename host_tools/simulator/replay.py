@@ -78,7 +78,7 @@ def act(runner: Runner, action: str) -> None:
 
 
 def replay(runner: Runner, actions: "list[Any]") -> "Iterator[Any]":
-    """Does all actions; yields (number, action, expected check, frame) after each."""
+    """Do all actions; yield (number, action, expected check, frame) after each."""
     for number, (action, check) in enumerate(actions):
         if action != "look":
             act(runner, action)

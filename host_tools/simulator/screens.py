@@ -12,26 +12,25 @@ from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS
-from ..build.boards import BOARD_HELP, load
+from ..build.boards import BOARD_HELP, DISTINCT, load
 from ..errors import UserError
 from . import contact_sheet, pictures
 from .player import Player
 from .replay import sit_down
 
-BOARDS = ("pico", "minimal", "encoder", "kiosk")  # boards that differ in their glass or buttons
 ROSTER = ["Anna", "Ben", "Carla", "Dora", "Emil", "Friederike"]
 TWO, FOUR = ROSTER[:2], ROSTER[:4]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, default=Path("build") / "screens", help="the folder to write to")
-    parser.add_argument("--board", help=f"{BOARD_HELP}; without it {', '.join(BOARDS)}")
+    parser.add_argument("--board", help=f"{BOARD_HELP}; without it {', '.join(DISTINCT)}")
     parser.add_argument("--lang", choices=LANGUAGES, help="one language instead of all five")
     parser.add_argument("--scale", type=int, default=4, choices=range(1, 11), metavar="1-10", help="pixels a pixel")
 
 
 def run(args: argparse.Namespace) -> int:
-    boards = [load(name) for name in ((args.board,) if args.board else BOARDS)]
+    boards = [load(name) for name in ((args.board,) if args.board else DISTINCT)]
     languages = (args.lang,) if args.lang else LANGUAGES
     try:
         for board in boards:
@@ -44,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def write(board: "dict[str, Any]", languages: Any, folder: Path, scale: int) -> None:
-    """Writes a board's screens: a picture each, a contact sheet a language, and a page with all of them."""
+    """Write a board's screens: a picture each, a contact sheet a language, and a page with all of them."""
     for language in languages:
         (folder / language).mkdir(parents=True, exist_ok=True)
         shown = list(frames(board, language))

@@ -7,6 +7,7 @@ import signal
 import sys
 import termios
 import time
+from types import FrameType
 from typing import Any
 
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
@@ -78,7 +79,7 @@ class Screen:
             raise
         return self
 
-    def __exit__(self, *_: Any) -> None:
+    def __exit__(self, *_: object) -> None:
         _end_once()
         self._give_back()
         for number, handler in self._handlers.items():
@@ -95,7 +96,7 @@ class Screen:
         self.write("\x1b[?1049h\x1b[?25l\x1b[2J")
 
     def _give_back(self) -> None:
-        """Puts back what is ours."""
+        """Put back what is ours."""
         if not self._ours:
             return
         self.write("\x1b[0m\x1b[?25h\x1b[?1049l")
@@ -103,7 +104,7 @@ class Screen:
             _set_mode(termios.TCSADRAIN, self._before)
         self._ours = False
 
-    def _note(self, number: Any, frame: Any = None) -> None:
+    def _note(self, number: int, frame: "FrameType | None" = None) -> None:
         self._noted = number
         os.write(self._ring, b"!")
 
@@ -135,7 +136,7 @@ class Screen:
         sys.stdout.flush()
 
     def draw(self, lines: "list[str]", size: "tuple[int, int] | os.terminal_size") -> None:
-        """Writes the lines that changed; all of them in a window of another size."""
+        """Write the lines that changed; all of them in a window of another size."""
         out = []
         if size != self._size:
             self._size, self._shown = size, []
@@ -173,7 +174,7 @@ class Screen:
         return found
 
 
-def _leave(number: Any, frame: Any) -> None:
+def _leave(number: int, frame: "FrameType | None") -> None:
     _end_once()
     raise Quit
 
@@ -322,7 +323,7 @@ class TerminalKit(Kit):
         return ["  " + "  ".join(f"[{hint}]" for hint in row) for row in (buttons, others)]
 
 
-def _glow(colour: Any) -> "tuple[int, ...]":
+def _glow(colour: "tuple[int, ...]") -> "tuple[int, ...]":
     """Return a brighter colour: lamps are driven dimly, but should be visible on a screen."""
     brightest = max(colour)
     if not brightest:

@@ -1,18 +1,21 @@
 """A tour of the device: every screen there is, opened, used and left by presses."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pipkeeper.catalogue.catalogue import book_title
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 
 from .player import Player
 
+if TYPE_CHECKING:
+    from .evenings import Recording
+
 _STUCK = 11000  # ms after which a held button counts as stuck
 _LONG = 400000  # ms until the glass is dark
 _VALUES = (5, 4, 2, 2, 6, 2, 2)  # values of each setting, up to the colours of the rows
 
 
-def of_everything(evening: Any) -> None:
+def of_everything(evening: "Recording") -> None:
     """Visit every screen in turn: settings, dice, search, options of all kinds, asks of all kinds, history."""
     table = evening.table
     table.press(OK)
@@ -39,7 +42,7 @@ def of_everything(evening: Any) -> None:
     evening.look("woken")
 
 
-def of_a_cafe(evening: Any) -> None:
+def of_a_cafe(evening: "Recording") -> None:
     """Visit a kiosk: the staff at the start, Dutch-speaking guests who leave their match, and the next guests."""
     table = evening.table
     table.hold_both(PREV, NEXT, 700)
@@ -94,7 +97,7 @@ def _dice(table: Player) -> None:
 
 
 def _people(table: Player) -> None:
-    """Adds two names, renames one, merges it with the other, deletes that one's namesake."""
+    """Add two names, rename one, merge it with the other, delete that one's namesake."""
     table.pick_line(table.word("ui.title.people"))
     for name in ("Ann", "Zoe"):
         table.pick(0)
@@ -143,7 +146,7 @@ def _first(ask: Any) -> Any:
 def _answer(table: Player, answers: int) -> None:
     for _ in range(answers):
         table.clear()
-        table.answer(_first(table.app.match.ask))
+        table.answer(_first(table.match.ask))
 
 
 def _own_goal(table: Player) -> None:
@@ -178,11 +181,11 @@ def _against_the_clock(table: Player) -> None:
     table.clear()
     for _ in range(2):
         _answer(table, 1)
-        if table.app.match.ask.clock:
+        if table.match.waiting_ask().clock:
             table.press(OK)
             table.wait(2300)
             table.press(OK, OK)
-    while not table.app.match.over:
+    while not table.match.over:
         _answer(table, 1)
     table.press(OK)
     table.pick_line(table.word("play.leave"))
@@ -228,11 +231,11 @@ def _short_match(table: Player) -> None:
     table.pick_line(table.word("ui.house.keep"))
     table.spell("Quick")
     table.pick(0)
-    while not table.app.match.over:
+    while not table.match.over:
         table.clear()
-        ask = table.app.match.ask
-        table.answer((len(table.app.match.codes) % 5, 4) if ask.kind == "die" else _first(ask))
-        if table.app.match.count == 4:
+        ask = table.match.waiting_ask()
+        table.answer((len(table.match.codes) % 5, 4) if ask.kind == "die" else _first(ask))
+        if table.match.count == 4:
             table.clear()
             for door in ("rounds", "correct"):
                 table.press(BACK)
@@ -245,7 +248,7 @@ def _short_match(table: Player) -> None:
 
 
 def _too_many(table: Player) -> None:
-    """Begins matches until one of those that are open must end."""
+    """Begin matches until one of those that are open must end."""
     while table.screen != "end_match":
         table.go_home()
         _seat(table, "tulum")

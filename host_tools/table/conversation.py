@@ -90,7 +90,7 @@ class Conversation:
         self._write({"error": sentence(self.words, refusal)})
 
     def give(self, answer: Any) -> None:
-        """Takes an answer; `auto` has the electronic dice throw."""
+        """Take an answer; `auto` has the electronic dice throw."""
         match = self.match
         ask = match.waiting_ask()
         if answer == "auto" and not (isinstance(ask, Choice) and "auto" in ask.options):
@@ -103,7 +103,7 @@ class Conversation:
         self._took(ask, match.give(answer))
 
     def tell_standing(self) -> None:
-        """Writes the standing and the board as far as they changed."""
+        """Write the standing and the board as far as they changed."""
         self._standing = standing = self.standing()
         board = self.match.game.board()
         if board != self._board:

@@ -2,8 +2,8 @@
 
 import argparse
 import json
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from pipkeeper.match import Match
 from pipkeeper.words import Words
@@ -77,7 +77,7 @@ def record(match: Match, title: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _names(match: Match, seats: Any) -> str:
+def _names(match: Match, seats: "Iterable[int]") -> str:
     return ", ".join(match.names[seat] for seat in seats)
 
 

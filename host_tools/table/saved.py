@@ -2,17 +2,22 @@
 
 import json
 from binascii import crc32
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence, shown
 from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.finished_matches import summary_from_bytes, summary_to_bytes
+from pipkeeper.storage.folders import Damaged, Newer
 from pipkeeper.storage.journal_writer import described
-from pipkeeper.storage.sealed import Damaged, Newer
+from pipkeeper.words import Words
 
 from ..errors import UserError
+
+if TYPE_CHECKING:
+    from pipkeeper.rules.rule_module import RuleModule
 
 VERSION = 1
 _KEYS = {"pipkeeper", "game", "revision", "players", "options", "answers", "tail", "check"}
@@ -44,7 +49,7 @@ def _all_texts(values: "list[Any]") -> bool:
     return all(isinstance(value, str) for value in values)
 
 
-def from_json(saved: Any, load: Any, words: Any) -> Match:
+def from_json(saved: Any, load: "Callable[[str], RuleModule]", words: Words) -> Match:
     """Return the saved match; raise UserError for anything that is not a whole, unchanged match."""
     if isinstance(saved, dict) and set(saved) == {"match"}:
         saved = saved["match"]
@@ -76,7 +81,7 @@ def from_json(saved: Any, load: Any, words: Any) -> Match:
     return match
 
 
-def read(path: str, load: Any, words: Any) -> Match:
+def read(path: str, load: "Callable[[str], RuleModule]", words: Words) -> Match:
     """Return the match saved in a file, alone or as the line that `save` printed."""
     try:
         text = Path(path).read_text(encoding="utf-8")
@@ -96,7 +101,7 @@ def to_bytes(match: Match) -> bytes:
     return summary_to_bytes({**described(match), "end": match.end, "codes": match.codes})
 
 
-def from_bytes(data: bytes, load: Any, words: Any) -> Match:
+def from_bytes(data: bytes, load: "Callable[[str], RuleModule]", words: Words) -> Match:
     """Return the match that `to_bytes` made; raise UserError for anything else."""
     try:
         summary = summary_from_bytes(data)
@@ -115,5 +120,5 @@ def from_bytes(data: bytes, load: Any, words: Any) -> Match:
     return match
 
 
-def _other_rules(played: Any, known: Any) -> str:
+def _other_rules(played: int, known: int) -> str:
     return f"the match was played by revision {played} of the rules; these are revision {known}"

@@ -7,7 +7,7 @@ import queue
 import sys
 import threading
 import time
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
 
 from pipkeeper.catalogue.advice import adviser
 from pipkeeper.catalogue.catalogue import Catalogue
@@ -22,6 +22,9 @@ from ..errors import UserError
 from ..games import own_data
 from . import saved
 from .conversation import Conversation
+
+if TYPE_CHECKING:
+    from pipkeeper.rules.rule_module import RuleModule
 
 UNFINISHED = 3  # exit status when the input ends before the game
 _LONGEST_NAME = 16
@@ -71,9 +74,9 @@ def _opened(args: argparse.Namespace, catalogue: Catalogue, words: Words) -> Mat
         raise UserError(sentence(words, refusal)) from None
 
 
-def rules_of(catalogue: Catalogue, game_id: Any) -> Any:
+def rules_of(catalogue: Catalogue, game_id: object) -> "RuleModule":
     """Return the rules of a game by its id."""
-    rules = catalogue.load(game_id) if isinstance(game_id, str) else None
+    rules: "RuleModule | None" = catalogue.load(game_id) if isinstance(game_id, str) else None
     if rules is None:
         raise UserError(f"no game is called {game_id!r}; `pipkeeper games` lists them")
     return rules
@@ -109,7 +112,7 @@ def given_options(pairs: "list[str]") -> "dict[str, str]":
     return given
 
 
-def _lines(source: Any) -> "queue.Queue[bytes | None]":
+def _lines(source: BinaryIO) -> "queue.Queue[bytes | None]":
     """Return a queue of input lines, None at the end; a thread reads them, so that a time limit can pass."""
     lines: "queue.Queue[bytes | None]" = queue.Queue()
 
@@ -131,7 +134,7 @@ class Table:
         self.conversation = Conversation(match, words, dice, self._write, adviser(match, str(ASSETS)), saved.to_json)
 
     def serve(self, lines: "queue.Queue[bytes | None]", resumed: bool = False) -> int:
-        """Plays until the game is over or the input ends."""
+        """Play until the game is over or the input ends."""
         self.conversation.start(resumed)
         asked, deadline = -1, 0.0
         while self.conversation.ask():

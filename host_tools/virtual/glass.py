@@ -3,12 +3,6 @@
 Runs under CPython and MicroPython, so that both test beds look at the same glass.
 """
 
-from micropython import const
-
-TYPE_CHECKING = const(0)
-if TYPE_CHECKING:
-    from typing import Any
-
 _ARGUMENTS = {
     0x20: 1,
     0x21: 2,
@@ -46,10 +40,10 @@ class Glass:
         self.pages = (0, 7)
         self.column = self.page = 0
         self.rows = 64
-        self.unknown: "list[Any]" = []  # commands that a driver for this chip must not send
-        self._command: "list[Any]" = []
+        self.unknown: "list[int]" = []  # commands that a driver for this chip must not send
+        self._command: "list[int]" = []
 
-    def receive(self, part: "Any") -> None:
+    def receive(self, part: bytes) -> None:
         """Take one transaction, in which control bytes say whether commands or pixels follow."""
         at = 0
         while at < len(part):
@@ -92,14 +86,14 @@ class Glass:
             command, self._command = self._command, []
             self._obey(command[0], command[1:])
 
-    def _obey(self, command: int, arguments: "list[Any]") -> None:
+    def _obey(self, command: int, arguments: "list[int]") -> None:
         if command == 0x20:
             self.mode = arguments[0] & 3
         elif command == 0x21:
-            self.columns = tuple(arguments)
+            self.columns = arguments[0], arguments[1]
             self.column = arguments[0]
         elif command == 0x22:
-            self.pages = tuple(arguments)
+            self.pages = arguments[0], arguments[1]
             self.page = arguments[0]
         elif command == 0x81:
             self.contrast = arguments[0]
@@ -144,11 +138,11 @@ class VirtualI2C:
         self.missing = False
         self.glass.power_cycle()
 
-    def writeto(self, address: int, part: "Any") -> None:
+    def writeto(self, address: int, part: "bytes | bytearray | memoryview") -> None:
         self._begin(address, len(part))
         self.glass.receive(bytes(part))
 
-    def readfrom_into(self, address: int, part: "Any") -> None:
+    def readfrom_into(self, address: int, part: "bytearray | memoryview") -> None:
         self._begin(address, len(part))
         part[0] = self.glass.status()
 

@@ -14,8 +14,7 @@ from hashlib import sha256
 
 from micropython import const
 
-from pipkeeper.hardware.bus import Bus
-from pipkeeper.hardware.display import Display
+from pipkeeper.hardware.display import Bus, Display
 from pipkeeper.input.presses import DOWN, TURN, Presses
 from pipkeeper.storage import files
 
@@ -24,6 +23,9 @@ from .glass import Glass, VirtualI2C
 TYPE_CHECKING = const(0)
 if TYPE_CHECKING:
     from typing import Any
+
+    from pipkeeper.kit import Carrier
+    from pipkeeper.ui.app import App
 
 
 class Clock:
@@ -41,7 +43,7 @@ class Edges:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._queue: "list[Any]" = []
+        self._queue: "list[tuple[int, int]]" = []
         self._down = [False] * 5
         self.at = 0
 
@@ -59,7 +61,7 @@ class Edges:
         if not self._queue:
             return -1
         self.at, edge = self._queue.pop(0)
-        return int(edge)
+        return edge
 
     def waiting(self) -> bool:
         return bool(self._queue)
@@ -74,7 +76,7 @@ class Lights:
     def __init__(self, count: int) -> None:
         self.count = count
         self.ok = count > 0
-        self.shown: "list[Any]" = [(0, 0, 0)] * count
+        self.shown: "list[tuple[int, ...]]" = [(0, 0, 0)] * count
 
     def show(self, colours: "Any") -> None:
         self.shown = [tuple(colour) for colour in colours][: self.count]
@@ -86,7 +88,7 @@ class Buzzer:
 
     def __init__(self, there: bool = True) -> None:
         self.ok = there
-        self.played: "list[Any]" = []
+        self.played: "list[str]" = []
 
     def play(self, name: str) -> None:
         if self.ok:
@@ -97,8 +99,8 @@ class Line:
     """A carrier of the link between two queues: what the device sends goes to `up`, it receives from `down`."""
 
     def __init__(self) -> None:
-        self.up: "list[Any]" = []
-        self.down: "list[Any]" = []
+        self.up: "list[bytes]" = []
+        self.down: "list[bytes]" = []
         self.plugged = True
         self.drops = 0
 
@@ -145,13 +147,13 @@ class Kit:
         self.presses = Presses(self.edges, board["buttons"] == 3)
         self.lights = Lights(board.get("lights", 0))
         self.buzzer = Buzzer(bool(board.get("buzzer", True)))
-        self.said: "list[Any]" = []
+        self.said: "list[str]" = []
         self.files: "Any" = files  # or what stands in for it
         self.device = "0000000000000000"
         self.pairing = pairing
         self.line = Line()
         self.line.plugged = False
-        self.carriers: "list[Any]" = [self.line]
+        self.carriers: "list[Carrier]" = [self.line]
         self.fed = 0
         self.guarded = self.restarted = False
         self._entropy = entropy
@@ -164,8 +166,9 @@ class Kit:
     def microseconds(self) -> int:
         return self.clock.ms * 1000
 
-    def memory(self) -> "tuple[Any, ...]":
-        gc.collect()
+    def memory(self, collect: bool = True) -> "tuple[int, int]":
+        if collect:
+            gc.collect()
         return self.free, 60000
 
     def random(self, count: int) -> bytes:
@@ -213,9 +216,9 @@ class Kit:
 class Runner:
     """Runs an app on a virtual kit as main.py does on a board, at the speed of the script."""
 
-    def __init__(self, kit: Kit, app: "Any") -> None:
+    def __init__(self, kit: Kit, app: "App") -> None:
         self.kit = kit
-        self.app = app
+        self.app: "Any" = app  # tests look into screens and games of every kind
         self._next = 0
         self.settle()
 

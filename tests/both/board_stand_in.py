@@ -105,7 +105,7 @@ def _reset() -> None:
 
 
 def plug_in(machine, blocks: int) -> None:
-    """Completes the chip's `machine`, and puts the rest beside it."""
+    """Complete the chip's `machine`, and put the rest beside it."""
     for part in ("Pin", "PWM", "Timer"):
         setattr(machine, part, getattr(machine_stand_in, part))
     machine.I2C, machine.WDT, machine.ADC = _I2C, _WDT, _ADC

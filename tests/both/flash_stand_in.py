@@ -28,7 +28,7 @@ class _Module:
 
 
 def lay(update: bytes) -> None:
-    """Puts an update right before the file system, and makes the module `machine`."""
+    """Put an update right before the file system, and make the module `machine`."""
     global memory, start
     memory = bytearray(_BLOCK) + bytearray(update) + bytearray(_BLOCK * blocks)
     start = uctypes.addressof(memory)

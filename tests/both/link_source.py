@@ -47,14 +47,8 @@ class MemorySource:
     def playing(self):
         return self.matches[self.now] if self.now else None
 
-    def head(self, copy: MemoryCopy) -> dict:
-        return {"game": "tulum", "revision": 1, "names": ["Ada", None], "options": {}}
-
     def acknowledge(self, copy: MemoryCopy) -> None:
         self.copies().acknowledge(copy.uid)
-
-    def raise_edit(self, copy: MemoryCopy, edit: int) -> None:
-        copy.edit = edit
 
     def copies(self) -> "MemoryCopies":
         return MemoryCopies(self)
@@ -68,6 +62,9 @@ class MemoryCopies:
 
     def read(self, uid: str):
         return self._source.matches.get(uid)
+
+    def head(self, copy: MemoryCopy) -> dict:
+        return {"game": "tulum", "revision": 1, "names": ["Ada", None], "options": {}}
 
     def offers(self):
         matches, known = self._source.matches, list(self._source.acknowledged)
@@ -84,3 +81,4 @@ class MemoryCopies:
 
     def raise_edit(self, uid: str, edit: int) -> None:
         self._source.matches[uid].edit = edit
+        self._source.matches[uid].changed = 0

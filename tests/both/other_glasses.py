@@ -1,8 +1,7 @@
 """Displays other than an SSD1306 on I2C, drawn on through a virtual chip; runs on both interpreters."""
 
 from host_tools.virtual.glass import Glass, VirtualI2C
-from pipkeeper.hardware.bus import Bus
-from pipkeeper.hardware.display import Display
+from pipkeeper.hardware.display import Bus, Display
 from pipkeeper.hardware.sh1106 import Sh1106Display
 from pipkeeper.hardware.spi_bus import SpiBus
 
@@ -84,7 +83,7 @@ def sh1106_on_spi(height):
 
 
 def draw(make, height):
-    """Draws many changes, dims, darkens, turns; every picture must be the one that was drawn."""
+    """Draw many changes, dim, darken, turn; every picture must be the one that was drawn."""
     glass, display = make(height)
     assert display.ok and display.show()
     assert glass.frame() == bytes(len(display.buffer))

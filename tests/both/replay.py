@@ -46,7 +46,7 @@ def _told(match: Match, key: str, expected: str) -> "str | None":
 
 
 def _answer(match: Match, line: str) -> "str | None":
-    """Gives the answer of a line; what is not as recorded."""
+    """Give the answer of a line; return what is not as recorded."""
     said, expected = line.split(ARROW)
     if match.over:
         return "the game was over before"

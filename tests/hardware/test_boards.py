@@ -9,7 +9,7 @@ from host_tools import BOARDS
 from host_tools.build.boards import GROUNDS, HEADER, PLACES, load, make, names, wires
 from host_tools.build.texts import language
 from host_tools.errors import UserError
-from pipkeeper.hardware.bus import bus_of
+from pipkeeper.hardware.display import bus_of
 from pipkeeper.hardware.pins import BadBoard, check
 from pipkeeper.words import LANGUAGES
 

@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.virtual.glass import Glass, VirtualI2C
-from pipkeeper.hardware.bus import Bus
-from pipkeeper.hardware.display import Display
+from pipkeeper.hardware.display import Bus, Display
 
 
 class Clock:

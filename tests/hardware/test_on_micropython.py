@@ -7,7 +7,7 @@ import sys, time
 import machine_stand_in
 sys.modules["machine"] = sys.modules["neopixel"] = machine_stand_in
 from machine_stand_in import Pin, Timer, interrupt, move, notes
-from pipkeeper.hardware.clock import Clock
+from pipkeeper.hardware.buttons import Clock
 clock = Clock()
 """
 
@@ -110,7 +110,7 @@ print(edges.take())
 
 def test_lights_stay_below_their_limit_and_are_told_only_what_changed():
     lines = told("""
-from pipkeeper.hardware.parts import Lights
+from pipkeeper.hardware.kit import Lights
 lights = Lights(16, 2, 51)
 lights.show([(255, 100, 0)])
 lights.show([(255, 100, 0)])
@@ -122,7 +122,7 @@ print(Lights(None, 6, 48).ok, Lights(16, 0, 48).count)
 
 def test_a_sound_plays_by_itself_and_falls_silent():
     lines = told("""
-from pipkeeper.hardware.parts import Buzzer
+from pipkeeper.hardware.kit import Buzzer
 buzzer = Buzzer(17)
 buzzer.play("press")
 Timer.waiting(None)
@@ -135,7 +135,7 @@ Buzzer(None).play("press")
 
 def test_the_clock_goes_on_when_the_ticks_wrap_around():
     lines = told("""
-import pipkeeper.hardware.clock as module
+import pipkeeper.hardware.buttons as module
 class Ticks:
     now = (1 << 30) - 5
     def ticks_ms(self): return self.now

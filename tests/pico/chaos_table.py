@@ -14,7 +14,6 @@ from pipkeeper.storage.copies import Copies
 from pipkeeper.storage.store import Store
 
 _PARTS = (0.0, 0.4, 1.0)  # of an operation of the flash that is done when the power goes
-_THINKING = 700  # ms between two presses at first: the link comes in when nobody has pressed for a while
 _PRESSES = {"answer": "O", "undo": "U", "leave": "B", "amend": "P", "rename": "O"}
 
 
@@ -43,7 +42,6 @@ class PicoTable:
         self._reader, self._up = LineReader(), []
         self._greeted = False
         self._linked = False  # since it was switched on
-        self._next_press = 0.0
         pico.console.heard = lambda data: self._up.extend(self._reader.feed(data))
         pico.boot()
 
@@ -59,8 +57,7 @@ class PicoTable:
                 pico.console.send(line.encode() + b"\n")
             if told["act"] == "off":
                 raise PowerCut
-            if told["act"] and (self._linked or pico.ms >= self._next_press):
-                self._next_press = pico.ms + _THINKING
+            if told["act"]:
                 push(pico, self._chance.choice(_PRESSES[told["act"]]))
             left = told["now"] - self._began - pico.ms
             if left > 0:
@@ -72,7 +69,13 @@ class PicoTable:
         up, self._up = self._up, []
         for line in up:
             self._note(json.loads(line.rpartition(b"}")[0] + b"}"))
-        return {"up": [line.decode() for line in up], "cut": cut, "sessions": self.sessions, "answers": self.answers}
+        return {
+            "up": [line.decode() for line in up],
+            "cut": cut,
+            "starting": not self._linked,
+            "sessions": self.sessions,
+            "answers": self.answers,
+        }
 
     def _note(self, said: dict) -> None:
         if "hello" in said:

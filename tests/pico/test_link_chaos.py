@@ -9,9 +9,9 @@ from link.chaos.parties import Host
 from link.chaos.world import World
 from pico.chaos_table import PicoTable
 
-ANSWERS = 10  # each start of the emulated Pico takes about 20 s
+ANSWERS = 30  # each start of the emulated Pico, up to its first session, takes half a minute
 KEY = "5a" * 32
-OFTEN = 3  # times as many power cuts and killed hosts as among thousands of answers
+OFTEN = 6  # times as many power cuts and killed hosts as among thousands of answers
 
 
 def test_nothing_is_lost_doubled_or_wrong_over_usb(uf2, firmware, tmp_path, record_property):

@@ -14,7 +14,7 @@ MAKE = """
 import json
 import time
 from pipkeeper.hardware.buttons import listen
-from pipkeeper.hardware.clock import Clock
+from pipkeeper.hardware.buttons import Clock
 from pipkeeper.hardware.glass import make_display
 from pipkeeper.hardware.kit import Kit
 with open("board.json") as file:
@@ -85,7 +85,7 @@ start()
 """
 HANG = """
 import time
-from pipkeeper.hardware.parts import Watchdog
+from pipkeeper.hardware.kit import Watchdog
 watchdog = Watchdog()
 watchdog.start()
 print("started.")

@@ -1,6 +1,7 @@
 """The README's "Add a game", followed word for word: a game from nothing, played over the protocol and on the glass."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -109,6 +110,22 @@ def test_make_play_packs_what_changed():
         text=True,
     )
     assert "host_tools.build.assets" in made.stdout and "pipkeeper play" in made.stdout
+
+
+def test_the_linters_take_the_rules(checkout):
+    rules = next(iter(steps()))
+    types = Path(sys.prefix) / "typings"  # as in the Makefile
+    shutil.copy(ROOT / "pyproject.toml", checkout)
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--custom-typeshed-dir", types, "--cache-dir", ROOT / ".mypy_cache", rules],
+        cwd=checkout,
+        env={**os.environ, "MYPYPATH": str(types)},
+        capture_output=True,
+        text=True,
+    )
+    assert checked.returncode == 0, checked.stdout
+    ran(checkout, "-m", "ruff", "check", rules)
+    ran(checkout, "-m", "ruff", "format", "--check", rules)
 
 
 def test_the_game_is_listed(checkout):

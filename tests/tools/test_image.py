@@ -7,6 +7,7 @@ from argparse import Namespace
 from struct import unpack_from
 
 import pytest
+from littlefs import LittleFS, UserContext
 
 from host_tools.build.build import build
 from host_tools.build.package import MAGIC, PIECE, SECTOR
@@ -23,6 +24,17 @@ def run(folder, data: bytes, board: str = "pico", update: bool = False, keep=Non
     args = Namespace(micropython=given, board=board, output=output, update=update, keep=keep, lang=lang, set=[])
     image.run(args)
     return parse(output.read_bytes(), "pipkeeper.uf2")
+
+
+def test_a_plain_firmware_leaves_room_for_fifty_finished_matches_on_two_megabytes():
+    """Beside the empty folders, fifty matches, a journal and room to write a file anew take 16 blocks."""
+    blocks = 352  # of the file system that MicroPython has on a Pico
+    size = blocks * filesystem.BLOCK
+    context = UserContext(buffsize=size)
+    context.buffer[:] = filesystem.made(build("pico"), size)
+    system = LittleFS(context=context, block_size=filesystem.BLOCK, block_count=blocks, mount=False)
+    system.mount()
+    assert system.used_block_count <= blocks - 16
 
 
 def test_the_file_system_mounts_and_holds_the_build(tmp_path):
@@ -89,6 +101,14 @@ def test_a_frozen_firmware_is_brought_only_its_data(tmp_path, capsys):
     assert files == build("pico", source_mark())
     assert not [path for path in files if path.endswith(".mpy")] and "assets/words-nl.pak" in files
     assert "only the data comes as files" in capsys.readouterr().out
+
+
+def test_a_frozen_firmware_that_reaches_into_the_file_system_is_refused_with_the_remedy(tmp_path):
+    uf2 = micropython()
+    uf2.pages[FILE_SYSTEM - PAGE] = source_mark().encode().ljust(PAGE)
+    uf2.pages[FILE_SYSTEM] = bytes(PAGE)
+    with pytest.raises(UserError, match="0x100A0000 on.: build it with BOARD_DIR=boards/frozen/RPI_PICO"):
+        run(tmp_path, uf2.to_bytes())
 
 
 def test_a_firmware_with_other_sources_frozen_is_brought_everything(tmp_path, capsys):
