@@ -70,9 +70,10 @@ class Wifi:
         def connect() -> "TcpSocket | None":
             if self._station.status() != _GOT_ADDRESS:
                 return None
-            self._use_found = not self._use_found  # alternately, because anybody can broadcast
-            if findable and self.found and self._use_found:
-                return TcpSocket(*self.found)
+            if findable and self.found:
+                self._use_found = not self._use_found  # alternately, because anybody can broadcast
+                if self._use_found:
+                    return TcpSocket(*self.found)
             return TcpSocket(address, port) if address else None
 
         return connect
