@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from host_tools.cafe.service.addresses import table_order
 from host_tools.cafe.store import open_store
 from host_tools.cafe.tables.games import Games
 from host_tools.games.random_player import answer
@@ -151,6 +152,9 @@ def test_a_match_that_cannot_be_played_is_bad_and_kept(play):
         foreign = "e" * 16 + "-1-00000000"
         (told,) = await cafe.put(foreign, b"\x01")
         assert told == {"bad": foreign, "edit": 0, "end": 1, "check": check_of(b"\x01"), "why": "device"}
+        for uid in ("7", "e" * 16, DEVICE, "e" * 200):
+            (told,) = await cafe.put(uid, b"\x01")
+            assert told == {"bad": uid, "edit": 0, "end": 1, "check": check_of(b"\x01"), "why": "device"}
         other = DEVICE + "-9-00000000"
         assert await cafe.put(other, b"\x01", match={**HEAD, "game": "no-such"}) == acked(b"\x01", uid=other)
 
@@ -232,3 +236,10 @@ def test_orders_are_repeated_until_they_are_taken(play):
         assert cafe.house.store.orders.get(number).uid == UID
 
     play(evening)
+
+
+def test_the_longest_address_of_a_table_fits_into_a_line_with_its_picture():
+    address = "http://" + "x" * 193  # staff may give 200 characters
+    for table in ("3", "\U0001f3b2" * 16):
+        line = {"order": 1 << 40, **table_order(table, address)}
+        assert len(json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode()) + 17 <= 2048 and line["qr"]

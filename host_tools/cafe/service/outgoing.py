@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from pipkeeper.link.lines import MARK, MOST
+
+from ..sessions.session import utf8_line
 from ..store import Order
 
 _FIRST = 2.0  # s until an order is repeated, then twice as long
 _LONGEST = 30.0
-
-
-_PIECE = 1000  # hex digits of codes in a line
+_LAST_BYTE = 99_999  # as many digits as the place of any code has
 
 
 @dataclass(slots=True)
@@ -24,10 +25,12 @@ def lines_of(order: Order) -> list[dict[str, Any]]:
     """Return an order as lines: one, or several if it brings more codes than a line holds."""
     line = order.line()
     codes = line.get("codes")
-    if not isinstance(codes, str) or len(codes) <= _PIECE:
+    if not isinstance(codes, str) or len(utf8_line(line)) <= MOST - MARK:
         return [line]
-    starts = range(0, len(codes), _PIECE)
-    lines = [{**line, "from": at // 2, "codes": codes[at : at + _PIECE], "more": True} for at in starts]
+    rest = len(utf8_line({**line, "from": _LAST_BYTE, "codes": "", "more": True}))
+    piece = (MOST - MARK - rest) // 2 * 2
+    starts = range(0, len(codes), piece)
+    lines = [{**line, "from": at // 2, "codes": codes[at : at + piece], "more": True} for at in starts]
     del lines[-1]["more"]
     return lines
 

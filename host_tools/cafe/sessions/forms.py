@@ -31,9 +31,9 @@ def event_of(device: str, content: "dict[str, Any]") -> "Event | None":
 
 
 def uid_named(content: "dict[str, Any]") -> "str | None":
-    """Return the match that a put is about, even if the rest of the line has no known form."""
+    """Return the match that a put is about, even if it or the rest of the line has no known form."""
     uid = content.get("put")
-    return uid if isinstance(uid, str) and _UID.fullmatch(uid) else None
+    return uid if isinstance(uid, str) and len(uid) <= _LONGEST_TEXT else None
 
 
 def _offer(device: str, content: "dict[str, Any]") -> Offered:

@@ -190,7 +190,8 @@ class Sessions:
         uid = uid_named(content)
         edit, end, check = content.get("edit"), content.get("end"), content.get("check")
         if uid and isinstance(edit, int) and isinstance(end, int) and isinstance(check, str) and len(check) == 8:
-            session.say(_bad(uid, edit, end, check, "form"), now)
+            why = "form" if uid.startswith(session.device + "-") else "device"
+            session.say(_bad(uid, edit, end, check, why), now)
 
     def _own_only(self, session: Session, event: Event, now: float) -> Event | None:
         """Answer lines about another device's matches, and leave them out."""
