@@ -120,6 +120,9 @@ class Line:
     def step(self, now: int) -> int:
         return now + 1000
 
+    def welcomed(self) -> None:
+        pass
+
     def drop(self, now: int) -> None:
         self.drops += 1
 

@@ -31,6 +31,7 @@ class Line:
         heard, self.heard = self.heard, None
         return heard
     def step(self, now): return now + 1000
+    def welcomed(self): pass
     def drop(self, now): pass
     def close(self): pass
 line = Line()
@@ -56,7 +57,7 @@ _SESSION = """
 import pipkeeper.link.link, pipkeeper.link.orders, pipkeeper.link.session, pipkeeper.storage.link_source
 identity = pipkeeper.link.session.Identity("e6614c311b7b2a2f", "1.1.0", "00000000", bytes(32), random)
 link = pipkeeper.link.link.Link(identity, [line], pipkeeper.storage.link_source.LinkSource(store),
-                                pipkeeper.link.orders.Orders(lambda game: True))
+                                pipkeeper.link.orders.Orders(lambda game: (1, 16)))
 link.step(1000, True)
 def welcome():
     from pipkeeper.link.keys import session_key

@@ -45,6 +45,31 @@ def test_without_a_network_nothing_is_tried():
     assert carrier.step(0) == 1000 and not carrier.ready() and not carrier.send(b"{}")
 
 
+def test_a_host_that_takes_connections_and_ends_them_is_tried_later_and_later():
+    class Ended:
+        def connected(self) -> bool:
+            return True
+
+        def recv(self, count: int) -> bytes:
+            raise OSError
+
+        def close(self) -> None:
+            tried.append(now)
+
+    tried: "list[int]" = []
+    carrier = TcpCarrier(Ended, lambda below: 0)  # type: ignore[arg-type]
+    for now in range(0, 100_000, 10):
+        carrier.step(now)
+    waits = [round((after - before) / 1000) for before, after in zip(tried, tried[1:], strict=False)]
+    assert waits == [1, 2, 4, 8, 16, 30, 30] and not carrier.hopeful()
+    carrier.welcomed()
+    tried.clear()
+    for now in range(100_000, 140_000, 10):
+        carrier.step(now)
+    waits = [round((after - before) / 1000) for before, after in zip(tried, tried[1:], strict=False)]
+    assert waits[:2] == [1, 2], "short again once a host had welcomed the device"
+
+
 def test_a_host_that_never_reads_takes_no_memory_beyond_the_bound():
     server = socket.create_server(("127.0.0.1", 0))
     port = server.getsockname()[1]

@@ -110,6 +110,9 @@ class Serial:
         """Return True if it makes sense to wait for a welcome here before trying other carriers."""
         return self.ready()
 
+    def welcomed(self) -> None:
+        """A host has welcomed the device here; a cable needs no back-off."""
+
     def step(self, now: int) -> int:
         """Return when to check again whether a host has opened the line; `work` does everything else."""
         return now + 1000

@@ -174,12 +174,7 @@ class MqttCarrier(Stream):
                 self.drop(now)
             else:
                 self._subscribed = True
-                self._works()
                 self._publish(self._topic + "/alive", b"1", _RETAIN)
-
-    def _works(self) -> None:
-        if self._subscribed:  # a broker that only accepts the connection is no success
-            super()._works()
 
     def _published(self, kind: int, body: bytes) -> None:
         if len(body) < 2:

@@ -113,9 +113,11 @@ def heard_unproven(session: Session, line: bytes, now: int) -> "Content | None":
 
 
 def _asked(session: Session, now: int) -> None:
-    if now - session.answered >= _WHO_EVERY:
-        session.answered = now
-        session.due = min(session.due, now + session.identity.chance(_WHO_WITHIN))
+    """Answer `who` at a random moment, unless the last answer would be too short a time ago."""
+    first, last = max(now, session.answered + _WHO_EVERY), now + _WHO_WITHIN
+    if first < last:
+        session.answered = first + session.identity.chance(last - first)
+        session.due = min(session.due, session.answered)
 
 
 def _heard_marked(session: Session, content: "Content", line: bytes, now: int) -> None:
@@ -165,6 +167,7 @@ def _welcomed(session: Session, content: "Content", now: int) -> None:
     session.welcomed_nonce, session.nonce = session.nonce, b""
     session.due = NEVER
     session.said = now
+    session.carrier.welcomed()
     _accept(session, now)
 
 

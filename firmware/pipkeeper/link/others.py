@@ -19,7 +19,7 @@ if 0:  # for the type checker
 
 _MOST_OFFERED = const(16)  # matches per line
 _MOST_WANTED = const(64)  # more matches than a device holds
-_REST = const(57)  # bytes of `codes`, `end`, `check` and `over` in a put, without the codes
+_REST = const(55)  # bytes of `codes`, `end` of five digits, `check` and `over` in a put, without the codes
 
 
 def begin(link: "Link", session: "Session", now: int) -> None:
@@ -227,7 +227,10 @@ class Others:
             self.answered(uid)
             if uid == self._outbox.under_way:
                 self._outbox.under_way = ""
-            self._send_from(uid, start)
+            if self._copies.read(uid):
+                self._send_from(uid, start)
+            else:  # it was removed, and the host has never seen it
+                self._left = [left for left in self._left if left[0] != uid]
 
     def _send_from(self, uid: str, start: int) -> None:
         if uid == self._outbox.now:

@@ -46,7 +46,7 @@ class Session:
     new = False  # it was opened, and nothing was said in it yet
     failures = 0  # since the last accepted line
     nonce = welcomed_nonce = b""  # of the last hello that was not welcomed; of the hello that opened the session
-    answered = -AWAY  # when `who` was last answered
+    answered = -AWAY  # when `who` is or was last answered
     said = last_heard = 0  # when a line was last sent and accepted
     waiting: "Waiting | None" = None  # how long to wait after the next failure, if not a second
     marks: "Marks | None" = None

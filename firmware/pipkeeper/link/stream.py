@@ -30,7 +30,7 @@ class Stream:
         self._connected = False
         self._due = 0  # when to connect, or when to give up connecting
         self._out = b""
-        self.failed = False  # the last attempt to connect failed
+        self.failed = False  # since a host last welcomed the device
 
     def hopeful(self) -> bool:
         """Return True while there is a connection, or a first attempt at one."""
@@ -56,9 +56,9 @@ class Stream:
 
     def _begin(self, now: int) -> None:
         """Called when the connection has just been made."""
-        self._works()
 
-    def _works(self) -> None:
+    def welcomed(self) -> None:
+        """Wait a short time again after the next failure: a connection alone is no success."""
         self.failed = False
         self._waiting.reset()
 

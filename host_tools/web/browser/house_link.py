@@ -54,9 +54,6 @@ class SocketCarrier:
         """Open the socket when it is time; return when to run next."""
         state = table_host.socket_state()
         if state == "open":
-            if self._opening:
-                self._opening = self._failed = False
-                self._waiting.reset()
             return _NEVER  # the worker steps when a line comes
         if self._opening:
             if state == "closed" or now >= self._due:
@@ -66,6 +63,11 @@ class SocketCarrier:
             self._opening = True
             self._due = now + _OPENING
         return now + _OFTEN if self._opening else self._due
+
+    def welcomed(self) -> None:
+        """Wait a short time again after the next failure."""
+        self._failed = False
+        self._waiting.reset()
 
     def drop(self, now: int) -> None:
         """Close the socket; it is opened again after a while."""
