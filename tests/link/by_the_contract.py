@@ -85,6 +85,7 @@ class OtherHost(Side):
         self.lines: "list[dict]" = []  # everything that was said in sessions
         self.welcomes = True
         self._nonces = 0
+        self._old: "tuple[bytes, int] | None" = None  # key and counter of the session before
 
     def heard(self, line: bytes) -> None:
         """Take a line of the device."""
@@ -99,12 +100,22 @@ class OtherHost(Side):
                 self.hellos.append(content)
                 if self.welcomes:
                     self.welcome()
-        else:
+        elif self._old and not self._fits(line):  # the old session is in use until the new one is proven
+            newer, (self._shared, self._heard) = (self._shared, self._heard), self._old
             self.lines.append(self.opened(line))
+            self._old, (self._shared, self._heard) = (self._shared, self._heard), newer
+        else:
+            self._old = None
+            self.lines.append(self.opened(line))
+
+    def _fits(self, line: bytes) -> bool:
+        body, _, mark = line.rpartition(b" ")
+        return mark == self._mark(self._theirs, self._heard, body)
 
     def welcome(self) -> None:
         self._nonces += 1
         nonce = f"{self._nonces + 0xABCD:032x}"
+        self._old = (self._shared, self._heard) if self._shared else None
         self._open(self.hellos[-1]["nonce"], nonce)
         self.say(welcome=1, nonce=nonce, time=1794830000, table="3")
 

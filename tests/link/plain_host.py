@@ -87,7 +87,8 @@ class Table:
     def start(self) -> None:
         identity = Identity(DEVICE, "1.1.0", "9f3c2a10", self.key, random.Random(self.seed).randbytes)
         self.seed += 1
-        self.link = Link(identity, [self.carrier], self.source, Orders(lambda game: game == "tulum"))  # type: ignore[arg-type]
+        orders = Orders({"tulum": (1, 4)}.get)
+        self.link = Link(identity, [self.carrier], self.source, orders)  # type: ignore[arg-type]
 
     def run(self, ms: int, every: int = 10) -> None:
         """Let time pass on both sides."""

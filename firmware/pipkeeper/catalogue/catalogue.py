@@ -110,9 +110,13 @@ class Catalogue:
             record: "Data" = json.load(file)
         return record
 
-    def has(self, game_id: str) -> bool:
-        """Return True if a game has this id, without loading its rules."""
-        return game_id in BOOKS[: len(RULE_GAMES)] or self.record(game_id) is not None
+    def players(self, game_id: str) -> "tuple[int, int] | None":
+        """Return the fewest and most players of a game, without loading its rules; None if no game has this id."""
+        for game in RULE_GAMES:
+            if game[0] == game_id:
+                return game[2], game[3]
+        record = self.record(game_id)
+        return None if record is None else (record["players"][0], record["players"][1])
 
     def load(self, game_id: str) -> "Any":
         """Load the rules of a game; return None if no game has this id."""

@@ -16,7 +16,6 @@ _MOST_SEATS = const(4)  # seats held at a time
 _MOST_NAMES = const(40)
 _LONGEST_NAME = const(16)
 _LONGEST_NOTE = const(64)
-_MOST_PLAYERS = const(16)
 _MOST_CODES = const(28000)  # bytes: the longest legal match
 _LARGEST_QR = const(57)  # modules; larger codes fit on no display at 2 pixels each
 _IDENTIFY = const(10000)  # ms
@@ -24,17 +23,16 @@ _MOST_TAKEN = const(16)  # recent orders of a session that are remembered
 
 
 class Seat:
-    """A match to be played here: `codes` are its first answers, `after` the match that they come from."""
+    """A match to be played here; `codes` are its first answers, if it comes from another table."""
 
-    def __init__(self, order: int, game: str, names: "list[str | None]", options: "Content", note: str) -> None:
+    def __init__(self, order: int, given: "Content") -> None:
         self.order = order
-        self.game = game
-        self.names = names
-        self.options = options
-        self.note = note
+        self.game: str = given["game"]
+        self.names: "list[str | None]" = given["names"]
+        self.options: "Content" = given.get("options", {})
+        note = given.get("note")
+        self.note = note[:_LONGEST_NOTE] if isinstance(note, str) else ""
         self.codes = b""
-        self.after = ""
-        self.whole = True  # False while more codes are to come
 
 
 def answered(orders: "Orders", line: "Content", now: int) -> "Content | None":
@@ -62,9 +60,11 @@ def decline(link: "Link", seat: Seat, why: str) -> None:
 
 
 def _carry_out(orders: "Orders", order: int, line: "Content", now: int) -> "str | None":
-    """Carry out an order; return why not, empty if it is done, None if more of it follows."""
-    if isinstance(line.get("seat"), dict):
-        return _hold_seat(orders, order, line["seat"], line)
+    """Carry out an order; return why not, empty if it is done, None if it is not known or more of it follows."""
+    if "seat" in line or "codes" in line:
+        if isinstance(line.get("seat"), dict):
+            line.update(line["seat"])
+        return _hold_seat(orders, order, line)
     if "roster" in line:
         names = line["roster"]
         if not _all_names(names) or len(names) > _MOST_NAMES:
@@ -72,54 +72,62 @@ def _carry_out(orders: "Orders", order: int, line: "Content", now: int) -> "str 
         orders.roster = names
     elif line.get("identify") is True:
         orders.identify_until = now + _IDENTIFY
-    if isinstance(line.get("table"), str):
+    elif isinstance(line.get("table"), str):
+        url = line.get("url")
         orders.table = line["table"]
-        if isinstance(line.get("url"), str):
-            orders.url = line["url"]
-            orders.qr = _rows(line.get("qr"))
+        orders.url = url if isinstance(url, str) else ""
+        orders.qr = _rows(line.get("qr"))
+    else:
+        return None
     return ""
 
 
-def _hold_seat(orders: "Orders", order: int, seat: "Content", line: "Content") -> "str | None":
-    held = orders.seat(order)
-    start = seat.get("from", line.get("from"))  # the start of the codes, if they come in parts
-    if start is not None and start != (len(held.codes) if held and not held.whole else 0):
+def _hold_seat(orders: "Orders", order: int, part: "Content") -> "str | None":
+    """Hold a seat once all of its codes have come."""
+    if orders.seat(order) or order in orders.begun:
+        return ""  # the host repeats seats that it knows no match of
+    seat = orders.coming
+    if seat and seat.order != order:
+        seat = None
+    start = part.get("from")  # the start of the codes, if they come in parts
+    if start is not None and start != (len(seat.codes) if seat else 0):
         return None  # a part was repeated or skipped: the host sends all of it again
-    if held is None:
-        if order in orders.begun:
-            return ""
-        if not orders.looked:
-            return None  # a match here may have been begun for it: the host asks again
-        game, names, options = seat.get("game"), seat.get("names"), seat.get("options", {})
-        if not isinstance(game, str) or not orders.plays(game):
-            return "unknown game"
-        if not isinstance(names, list) or not 0 < len(names) <= _MOST_PLAYERS:
-            return "names"
-        if not _all_names([name for name in names if name is not None]):
-            return "names"
-        if not isinstance(options, dict):
-            return "options"
-        if len(orders.seats) >= _MOST_SEATS:
-            return "full"
-        note = seat.get("note")
-        held = Seat(order, game, names, options, note[:_LONGEST_NOTE] if isinstance(note, str) else "")
-        orders.seats.append(held)
-    elif held.whole:
-        return ""  # the host repeats orders that it has no match for
-    codes = seat.get("codes", line.get("codes", ""))
+    if seat is None:
+        if "seat" not in part:
+            return None  # its first part was declined
+        why = _why_not(orders, part)
+        if why:
+            return why
+        seat = Seat(order, part)
+    orders.coming = None
     try:
-        held.codes += unhexlify(codes)
+        seat.codes += unhexlify(part.get("codes", ""))
     except (TypeError, ValueError):
-        orders.seats.remove(held)
         return "options"
-    if len(held.codes) > _MOST_CODES:
-        orders.seats.remove(held)
+    if len(seat.codes) > _MOST_CODES:
         return "full"
-    held.whole = not seat.get("more", line.get("more"))
-    after = seat.get("after", line.get("after"))
-    if isinstance(after, str):
-        held.after = after
-    return "" if held.whole else None
+    if part.get("more"):
+        orders.coming = seat
+        return None
+    if not orders.looked:
+        return None  # a match here may have been begun for it: the host asks again
+    orders.seats.append(seat)
+    return ""
+
+
+def _why_not(orders: "Orders", seat: "Content") -> str:
+    """Return why a seat cannot be held, empty if it can."""
+    game, names = seat.get("game"), seat.get("names")
+    players = orders.players_of(game) if isinstance(game, str) else None
+    if players is None:
+        return "unknown game"
+    if not isinstance(names, list) or not players[0] <= len(names) <= players[1]:
+        return "names"
+    if not _all_names([name for name in names if name is not None]):
+        return "names"
+    if not isinstance(seat.get("options", {}), dict):
+        return "options"
+    return "full" if len(orders.seats) >= _MOST_SEATS else ""
 
 
 def _all_names(names: "object") -> bool:

@@ -10,15 +10,16 @@ if 0:  # for the type checker
 
 
 class Orders:
-    """`plays` tells whether a game is here."""
+    """`players_of` gives the fewest and most players of a game, None if it is not here."""
 
     url = ""
     identify_until = 0
     changed = False  # a screen that shows any of it should be redrawn
     looked = False  # `begun` is complete for this session
+    coming: "Seat | None" = None  # a seat of which not all codes have come
 
-    def __init__(self, plays: "Callable[[str], bool]", table: str = "") -> None:
-        self.plays = plays
+    def __init__(self, players_of: "Callable[[str], tuple[int, int] | None]", table: str = "") -> None:
+        self.players_of = players_of
         self.table = table
         self.roster: "list[str]" = []
         self.qr: "list[bytes]" = []  # rows of bits as bytes, the first module in the highest bit
@@ -30,7 +31,7 @@ class Orders:
         self.taken: "list[int]" = []  # recent orders of this session
         self.begun: "list[int]" = []  # orders for which a match here was begun
         self.looked = False
-        self.seats = [seat for seat in self.seats if seat.whole]
+        self.coming = None
 
     def seat(self, order: int) -> "Seat | None":
         """Return the held seat of an order, None if there is none."""

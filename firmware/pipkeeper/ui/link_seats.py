@@ -1,4 +1,4 @@
-"""Rarely used parts of the link's app side: show what a host says, is a game installed, is a name a guest's, begin a
+"""Rarely used parts of the link's app side: show what a host says, who can play a game, is a name a guest's, begin a
 match from a host."""
 
 from ..rules.asks import Refused
@@ -31,13 +31,13 @@ def show(app: "App", linking: "Linking", now: int) -> None:
             app.store.problems.append(("link-" + refusal.replace(" ", "-"), ()))
 
 
-def has_game(app: "App", game_id: str) -> bool:
-    """Return True if a game is installed on this device."""
+def players_of(app: "App", game_id: str) -> "tuple[int, int] | None":
+    """Return the fewest and most players of a game; None if it is not installed on this device."""
     from ..catalogue.catalogue import Catalogue
 
     catalogue = Catalogue(app.kit.assets, app.kit.data)
     try:
-        return catalogue.has(game_id)
+        return catalogue.players(game_id)
     finally:
         catalogue.close()
 

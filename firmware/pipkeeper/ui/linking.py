@@ -45,7 +45,7 @@ class Linking:
         kit, pairing = app.kit, app.kit.pairing
         rules, key = kit.board.get("rules", "00000000"), pairing.key if pairing else None
         identity = Identity(kit.device, VERSION, rules, key, kit.random)
-        self.orders = Orders(self._has_game, pairing.table if pairing else "")
+        self.orders = Orders(self._players_of, pairing.table if pairing else "")
         self._source = LinkSource(app.store, self._is_guest)
         self.link = Link(identity, kit.carriers, self._source, self.orders)
         app.corner = _CORNER
@@ -92,10 +92,10 @@ class Linking:
         say, table = self._app.words.say, self.orders.table
         return say("link.table", table) if table else say("link.no-table")
 
-    def _has_game(self, game_id: str) -> bool:
-        from .link_seats import has_game
+    def _players_of(self, game_id: str) -> "tuple[int, int] | None":
+        from .link_seats import players_of
 
-        return has_game(self._app, game_id)
+        return players_of(self._app, game_id)
 
     def _is_guest(self, name: str) -> bool:
         from .link_seats import is_guest

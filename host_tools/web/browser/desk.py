@@ -45,7 +45,9 @@ class Desk:
         self._dice.stir_from(host.entropy)
         self._table: "Seated | None" = None
         self._finished = False  # the match in play is over and among the finished ones
-        self._link = house_link.HouseLink(own, self.store, self._games.has, self._names.is_guest) if paired else None
+        self._link: "house_link.HouseLink | None" = None
+        if paired:
+            self._link = house_link.HouseLink(own, self.store, self._games.players, self._names.is_guest)
         self._said = ""  # the state of the link that the page knows
 
     # Called by the worker

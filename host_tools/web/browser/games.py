@@ -25,8 +25,8 @@ class Games:
     def title(self, game: str) -> str:
         return catalogue_view.title(self._catalogue, self._words, game)
 
-    def has(self, game: str) -> bool:
-        return self._catalogue.has(game)
+    def players(self, game: str) -> "tuple[int, int] | None":
+        return self._catalogue.players(game)
 
     def do_games(self) -> "list[dict[str, Any]]":
         return catalogue_view.games(self._catalogue, self._words)

@@ -113,17 +113,21 @@ def forget_pairing(own: str) -> None:
 
 
 class HouseLink:
-    """A paired table's link.  `plays` says whether a game is known here, `is_guest` whether a name is a guest's."""
+    """A paired table's link.  `players_of`: see orders.py; `is_guest` says whether a name is a guest's."""
 
     def __init__(
-        self, own: str, store: Store, plays: "Callable[[str], bool]", is_guest: "Callable[[str], bool]"
+        self,
+        own: str,
+        store: Store,
+        players_of: "Callable[[str], tuple[int, int] | None]",
+        is_guest: "Callable[[str], bool]",
     ) -> None:
         pairing: Any = load(own + "/" + FILE)
         self.house = pairing.house
         identity = Identity(store.device, VERSION, rules_digits(), pairing.key, _random)
         self._carrier = SocketCarrier(identity.chance)
         self.source = LinkSource(store, is_guest)
-        self.link = Link(identity, [self._carrier], self.source, Orders(plays, pairing.table))
+        self.link = Link(identity, [self._carrier], self.source, Orders(players_of, pairing.table))
         self._stored = 0  # when everything was last stored
 
     def step(self, now: int) -> int:
@@ -153,7 +157,6 @@ class HouseLink:
             "seats": [
                 {"order": seat.order, "game": seat.game, "names": seat.names, "note": seat.note}
                 for seat in link.orders.seats
-                if seat.whole
             ],
             "roster": link.orders.roster,
             "identify": link.orders.identify_until > now,
