@@ -7,6 +7,7 @@ import pytest
 from at_table import begin
 from link.by_the_contract import check_of
 from link.device_stand_in import DEVICE
+from link.linked_table import LinkedTable
 from link.other_table import OtherTable
 
 
@@ -165,3 +166,74 @@ def test_what_is_played_while_flash_refuses_to_write_is_sent_from_ram(playing, m
     playing.answer(3)
     playing.wait(1500)
     assert not playing.app.saved and playing.other.of("put")[-1]["end"] == len(playing.in_play()[1])
+
+
+@pytest.mark.parametrize(("length", "accepted"), [(2048, True), (2049, False)])
+def test_a_line_has_at_most_2048_bytes_with_its_mark(playing, length, accepted):
+    playing.acks = False
+    playing.answer()
+    playing.wait(100)
+    put = playing.other.of("put")[-1]
+    line = {"ack": put["put"], "edit": put["edit"], "end": put["end"], "check": put["check"], "note": ""}
+    line["note"] = "x" * (length - 17 - len(json.dumps(line)))
+    assert len(playing.other.say(**line)) == length
+    playing.wait(500)
+    assert playing.app.linking.host_has is accepted
+    playing.tell(here=1)
+    assert playing.other.refused == ([] if accepted else ["mark"]), "a line that is too long counts as lost"
+
+
+def test_the_last_sixteen_marks_are_duplicates_and_older_ones_are_not(playing):
+    lines = [playing.other.say(here=1) for _ in range(17)]
+    playing.wait(500)
+    playing.other.said += lines[1:]
+    playing.wait(500)
+    assert not playing.other.refused
+    playing.other.said.append(lines[0])
+    playing.wait(500)
+    assert playing.other.refused == ["mark"]
+
+
+def test_an_end_that_is_taken_back_rises_in_edit_and_is_over_no_more(table):
+    table.plug_in()
+    begin(table.sit, "spotted-cow")
+    while not table.app.match.over:
+        table.answer()
+        table.wait(60)
+    table.wait(4000)
+    ended = table.other.of("put")[-1]
+    assert ended["over"] is True and table.app.store.acknowledged == [1]
+    table.app.undo()
+    table.wait(500)
+    put = table.other.of("put")[-1]
+    assert (put["put"], put["edit"], put["over"]) == (ended["put"], ended["edit"] + 1, False)
+    assert put["end"] < ended["end"] and table.app.store.acknowledged == []
+
+
+def test_a_match_begun_before_the_device_was_switched_on_says_nothing_of_when(playing, tmp_path):
+    playing.answer(2)
+    playing.wait(500)
+    again = OtherTable(tmp_path)
+    again.acks = False
+    again.plug_in()
+    again.app.take_up()
+    again.app.resume()
+    again.wait(200)
+    (uid, *_), *_ = again.other.of("offer")[-1]["offer"]
+    again.tell(want=uid, **{"from": 0})
+    put = again.other.of("put")[-1]
+    assert put["match"]["game"] == "tulum" and "ago" not in put
+
+
+def test_a_device_without_a_key_says_that_it_is_open_and_marks_nothing(tmp_path):
+    table = LinkedTable(tmp_path, paired=False)
+    table.kit.line.plugged = True
+    said = table.kit.line.up
+    table.connection.line = lambda line, now: None  # type: ignore[method-assign]
+    table.kit.line.down.append(b'{"who": 1}')
+    table.wait(2500)
+    (hello,) = table.heard
+    assert json.loads(hello)["open"] is True and set(json.loads(hello)) > {"hello", "device", "nonce"}
+    table.kit.line.down.append(b'{"welcome": 1, "nonce": "%s", "time": 1794830000, "table": ""}' % (b"0" * 32))
+    table.wait(200)
+    assert json.loads(table.heard[-1]) == {"offer": [], "now": None} and not said

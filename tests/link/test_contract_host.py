@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -234,6 +235,69 @@ def test_orders_are_repeated_until_they_are_taken(play):
         assert await cafe.put(UID, codes, order=number) == acked(codes)
         await cafe.say(offer=[], now=UID)
         assert cafe.house.store.orders.get(number).uid == UID
+
+    play(evening)
+
+
+def test_a_seat_that_was_taken_is_repeated_after_each_offer_until_its_match_has_begun(play):
+    async def evening(cafe):
+        seat = {"seat": {"game": "tulum", "names": ["Ada", None], "options": {}, "note": ""}}
+        number = cafe.house.store.orders.give(DEVICE, "seat", seat, "test")
+        later = cafe.house.store.orders.give(DEVICE, "seat", seat, "test")
+        assert number >= int(cafe.house._unix()) and later == number + 1
+
+        async def seats() -> "list[int]":
+            line = cafe.device.say(offer=[], now=None)
+            told = [cafe.device.opened(said) for said in await cafe.tell(line)]
+            return [said["order"] for said in told if "seat" in said]
+
+        (welcome,) = await cafe.tell(cafe.device.hello())
+        cafe.device.welcomed(welcome)
+        assert await seats() == [number, later]
+        await cafe.say(took=number)
+        await cafe.say(declined=later, why="full")
+        assert await seats() == [number]
+        assert await cafe.put(UID, b"", order=number) == acked(b"")
+        assert await seats() == []
+
+    play(evening)
+
+
+def test_pages_show_the_state_before_until_the_last_part_has_come(play):
+    async def evening(cafe):
+        await cafe.open()
+        codes, matches = answers(9), cafe.house.store.matches
+        assert await cafe.put(UID, codes[:2]) == acked(codes[:2])
+        (before,) = matches.details([UID])
+        assert await cafe.put(UID, codes[:4], edit=1, more=True) == acked(codes[:4], 1)
+        (meanwhile,) = matches.details([UID])
+        assert replace(meanwhile, change=before.change) == before
+        assert await cafe.put(UID, codes, edit=1, start=4) == acked(codes, 1)
+        (after,) = matches.details([UID])
+        assert after.answers > before.answers and after.verdict == "playing"
+
+    play(evening)
+
+
+@pytest.mark.parametrize(("length", "answer"), [(2048, "ack"), (2049, None)])
+def test_a_line_has_at_most_2048_bytes_with_its_mark(play, length, answer):
+    async def evening(cafe):
+        await cafe.open()
+        put = {"put": UID, "edit": 0, "from": 0, "codes": "", "end": 0, "check": "00000000", "match": HEAD, "x": ""}
+        put["x"] = "y" * (length - 17 - len(json.dumps(put)))
+        line = cafe.device.say(**put)
+        assert len(line) == length
+        assert [next(iter(cafe.device.opened(told))) for told in await cafe.tell(line)] == ([answer] if answer else [])
+
+    play(evening)
+
+
+def test_the_last_sixteen_marks_are_duplicates_and_older_ones_are_not(play):
+    async def evening(cafe):
+        await cafe.open()
+        lines = [cafe.device.say(here=1) for _ in range(17)]
+        assert await cafe.tell(*lines, *lines[1:]) == []
+        assert [json.loads(told) for told in await cafe.tell(lines[0])] == [{"refused": "mark"}]
 
     play(evening)
 

@@ -2,7 +2,11 @@
 
 import asyncio
 import json
+import socket
 
+import pytest
+
+from host_tools.cafe.carriers import tcp
 from host_tools.cafe.carriers.tcp import TcpCarrier
 from host_tools.cafe.service.house import HouseService
 from host_tools.cafe.store import open_store
@@ -44,3 +48,24 @@ async def session(folder) -> None:
 
 def test_who_hello_and_the_first_order_over_tcp(tmp_path):
     asyncio.run(session(tmp_path / "house"))
+
+
+def test_a_host_broadcasts_its_house_and_port_every_five_seconds(monkeypatch):
+    sent: list = []
+
+    class Beacon(socket.socket):
+        def sendto(self, data, address):  # type: ignore[override]
+            assert self.getsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST)
+            sent.append((json.loads(data), address))
+
+    async def sleep(seconds: float) -> None:
+        sent.append(seconds)
+        if len(sent) == 4:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(tcp.socket, "socket", Beacon)
+    monkeypatch.setattr(tcp.asyncio, "sleep", sleep)
+    carrier = TcpCarrier(None, "cafe", "127.0.0.1", 4321)  # type: ignore[arg-type]
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(carrier._broadcast())
+    assert sent == [({"pipkeeper": "cafe", "tcp": 4321}, ("255.255.255.255", 8765)), 5.0] * 2

@@ -6,10 +6,11 @@ import pytest
 
 from both.link_source import MemoryCopy
 from host_tools.cafe.sessions import Away, Left, Offered, Proven, Put
+from host_tools.virtual.kit import Line
 from link.device_stand_in import DEVICE, UID
 from link.plain_host import Table
 from pipkeeper.link.lines import MOST
-from pipkeeper.link.link import AWAY, LINKED, NOTHING, WAITING
+from pipkeeper.link.link import AWAY, LINKED, NOTHING, WAITING, Link
 
 
 def uid(number: int) -> str:
@@ -350,6 +351,56 @@ def test_parts_that_come_twice_or_without_the_first_are_not_taken_twice():
     table.run(100)
     held = table.link.orders.seats[0]
     assert held.codes == b"\x01\x02\x03"
+
+
+def test_usb_is_used_if_it_is_welcomed_there_then_tcp_then_mqtt():
+    table = Table()
+    lines = [Line() for _ in range(3)]
+    table.link = Link(table.link.identity, lines, table.source, table.link.orders)  # type: ignore[arg-type]
+    welcoming = {0, 1, 2}
+    connections = [table.host.sessions.connect("usb", line.down.append) for line in lines]
+
+    def in_use() -> "list[int]":
+        """The carriers over which something was said in the last seconds of a while."""
+        for line in lines:
+            line.down.clear()
+        heard: "set[int]" = set()
+        for second in range(45):
+            for _ in range(50):
+                table.now += 20
+                table.host.now = table.now / 1000
+                table.link.step(table.now, True)
+                for number, line in enumerate(lines):
+                    if line.up and second > 37:
+                        heard.add(number)
+                    for said in line.up:
+                        if number in welcoming:
+                            connections[number].line(said, table.host.now)
+                    line.up.clear()
+            table.host.sessions.tick(table.host.now)
+        return sorted(heard)
+
+    assert in_use() == [0]
+    welcoming.remove(0)
+    lines[0].plugged = False
+    assert in_use() == [1]
+    welcoming.remove(1)
+    lines[1].plugged = False
+    assert in_use() == [2]
+    welcoming.add(0)
+    lines[0].plugged = True
+    assert in_use() == [0], "a better one takes over as soon as it is welcomed there"
+
+
+def test_an_offer_has_at_most_sixteen_matches_and_says_whether_more_follow():
+    table = Table()
+    for number in range(1, 41):
+        table.source.matches[uid(number)] = MemoryCopy(uid(number), bytes([number]))
+    table.source.acknowledged = [uid(number) for number in range(1, 5)]
+    table.run(3000)
+    offers = [event for event in table.host.events if isinstance(event, Offered)]
+    assert [(len(offer.entries), offer.more) for offer in offers] == [(16, True), (16, True), (4, False), (4, False)]
+    assert [entry.uid for entry in offers[-1].entries] == table.source.acknowledged[:4], "those that a host has, last"
 
 
 @pytest.mark.parametrize("seed", range(12))
