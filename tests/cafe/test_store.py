@@ -290,9 +290,9 @@ def test_orders_are_numbered_and_wait_until_answered(store, clock):
     assert (first, second) == (1_794_830_000, 1_794_830_001)
     store.write(lambda transaction: store.orders.answered(transaction, DEVICE, second, None))
     store.write(lambda transaction: store.orders.answered(transaction, DEVICE, first, None))
-    assert [order.n for order in store.orders.waiting(DEVICE)] == [first]  # a seat waits for its match
+    assert [order.n for order in store.orders.waiting([DEVICE])] == [first]  # a seat waits for its match
     store.write(lambda transaction: store.orders.began(transaction, DEVICE, first, UID))
-    assert store.orders.waiting(DEVICE) == []
+    assert store.orders.waiting([DEVICE]) == []
     assert store.orders.get(first).uid == UID
 
 

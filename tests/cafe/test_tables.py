@@ -244,7 +244,7 @@ def test_a_seat_is_repeated_until_its_match_begins(at_house, games, store):
         wire.device.push(wire.loop.time())
         await wire.current(put)
         assert store.orders.get(n).uid == put.uid
-        assert store.orders.waiting(DEVICE) == [] or all(o.kind != "seat" for o in store.orders.waiting(DEVICE))
+        assert store.orders.waiting([DEVICE]) == [] or all(o.kind != "seat" for o in store.orders.waiting([DEVICE]))
 
     at_house(test)
 

@@ -38,7 +38,7 @@ class TestHouse:
 
     def seat_orders(self, table: str) -> list:
         """What the host wants this table to play."""
-        return [order for order in self.store.orders.waiting(self.devices[table]) if order.kind == "seat"]
+        return [order for order in self.store.orders.waiting([self.devices[table]]) if order.kind == "seat"]
 
     def begin(self, table: str, n: int, game="tulum") -> str:
         """The table begins the match of an order; its uid."""

@@ -165,9 +165,8 @@ class HouseService:
         if kinds & {"device", "settings", ANYTHING.kind}:
             self._spawn(self._look_for_devices())
         ordered = {change.key for change in changes if change.kind == "order"}
-        for device in self._ordering.devices():
-            if device in ordered or ANYTHING in changes:
-                self._spawn(self._ordering.read(device))
+        for device in self._ordering.devices() if ANYTHING.kind in kinds else ordered:
+            self._spawn(self._ordering.read(device))
 
     def _prepare_all(self) -> None:
         for device in self._ordering.devices():

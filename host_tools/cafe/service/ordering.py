@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ..sessions import Declined, Took
-from ..store import NotPossible, Store, StoreError
+from ..store import NotPossible, Order, Store, StoreError
 from .outgoing import Outgoing
 from .standing import StandingOrders
 
 _log = logging.getLogger(__name__)
+_TOGETHER = 16  # devices whose standing orders are renewed at a time; each needs a QR code, 2 ms of a core
+_PAUSE = 0.1  # s
 
 
 class Ordering:
@@ -35,7 +37,10 @@ class Ordering:
         self._told_address = address()
         self._clock = clock
         self._standing = StandingOrders(store)
+        self._reading = asyncio.Lock()
+        self._unread: dict[str, bool] = {}  # devices whose orders are to be read, and whether all are sent again
         self._renewing = asyncio.Lock()
+        self._out_of_date: dict[str, None] = {}  # devices whose standing orders are to be compared
         self._outgoing: dict[str, Outgoing] = {}
 
     def start(self) -> None:
@@ -71,21 +76,40 @@ class Ordering:
     async def prepare(self, device: str) -> None:
         """Repeat what waits; then send the table's name, its address and the roster where they changed.
 
-        One device at a time, so that answers do not wait when a thousand devices come back at once.
+        A few devices at a time, with pauses, so that answers do not wait when a thousand devices come back at once.
         """
         await self.read(device, fresh=True)
+        self._out_of_date[device] = None
         async with self._renewing:
+            some = list(self._out_of_date)[:_TOGETHER]
+            if not some:
+                return
+            for each in some:
+                del self._out_of_date[each]
             try:
-                await asyncio.to_thread(self._standing.renew, device, self._table_of(device), self._address())
+                tables = {each: self._table_of(each) for each in some}
+                await asyncio.to_thread(self._standing.renew, tables, self._address())
             except StoreError as error:
                 _log.warning("%s: %s", device, error)
+            await asyncio.sleep(_PAUSE)
 
     async def read(self, device: str, fresh: bool = False) -> None:
-        """Read the orders that wait for a device and sends those that are new to it."""
-        waiting = await asyncio.to_thread(self._store.orders.waiting, device)
-        outgoing = self._outgoing.get(device)
-        if outgoing:
-            outgoing.set(waiting, self._clock(), fresh)
+        """Read the orders that wait for a device and send those that are new to it.
+
+        All devices that ask while others are read are read together.
+        """
+        self._unread[device] = fresh or self._unread.get(device, False)
+        async with self._reading:
+            unread, self._unread = self._unread, {}
+            if not unread:
+                return
+            waiting: dict[str, list[Order]] = {each: [] for each in unread}
+            for order in await asyncio.to_thread(self._store.orders.waiting, list(unread)):
+                waiting[order.device].append(order)
+            for each, orders in waiting.items():
+                outgoing = self._outgoing.get(each)
+                if outgoing:
+                    outgoing.set(orders, self._clock(), unread[each])
 
     async def answered(self, event: "Took | Declined") -> None:
         """Note that a device took or declined an order."""

@@ -4,6 +4,8 @@ They are written only when they change, so that a house whose devices all come b
 """
 
 import time
+from collections.abc import Mapping
+from typing import Any
 
 from pipkeeper.link.lines import MARK, MOST
 
@@ -34,16 +36,19 @@ class StandingOrders:
         """Return True for an order that every session repeats; its outcome is not stored."""
         return any(sent.n == number for kind in _KINDS if (sent := self._sent.get((device, kind))))
 
-    def renew(self, device: str, table: str, address: str) -> None:
-        """Give a device new orders where its last ones are out of date."""
+    def renew(self, tables: "Mapping[str, str]", address: str) -> None:
+        """Give devices, each with the name of its table, new orders where their last ones are out of date."""
         address, roster = self._settings(address)
-        sent = self._sent.get((device, "table"))
-        now = (table, table_url(address, table))
-        if table and (sent is None or (sent.body.get("table"), sent.body.get("url", "")) != now):
-            self._sent[device, "table"] = self._store.orders.renew(device, "table", table_order(table, address))
-        sent = self._sent.get((device, "roster"))
-        if roster and (sent is None or sent.body["roster"] != roster):
-            self._sent[device, "roster"] = self._store.orders.renew(device, "roster", {"roster": roster})
+        wanted: list[tuple[str, str, dict[str, Any]]] = []
+        for device, table in tables.items():
+            sent = self._sent.get((device, "table"))
+            now = (table, table_url(address, table))
+            if table and (sent is None or (sent.body.get("table"), sent.body.get("url", "")) != now):
+                wanted.append((device, "table", table_order(table, address)))
+            sent = self._sent.get((device, "roster"))
+            if roster and (sent is None or sent.body["roster"] != roster):
+                wanted.append((device, "roster", {"roster": roster}))
+        self._sent.update({(order.device, order.kind): order for order in self._store.orders.renew(wanted)})
 
     def forget_settings(self) -> None:
         """Drop the cached settings, so that they are read again."""

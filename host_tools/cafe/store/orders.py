@@ -1,10 +1,11 @@
 """Orders to tables: seats, rosters, names and `identify`; each is sent until it is taken or declined."""
 
 import json
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import case, delete, insert, select, update
+from sqlalchemy import case, delete, insert, select, tuple_, update
 
 from .context import Context
 from .errors import NotPossible
@@ -58,36 +59,37 @@ class Orders:
             connection.execute(update(orders).where(of_device, orders.c.kind == kind).values(state=WITHDRAWN))
         elif len(connection.execute(select(orders.c.n).where(of_device)).all()) >= _MOST:
             raise NotPossible("full", f"{_MOST} orders wait for this table already")
-        now = self._context.now()
-        next_ = case((houses.c.last_order + 1 > now, houses.c.last_order + 1), else_=now)
-        numbering = update(houses).where(houses.c.id == house).values(last_order=next_).returning(houses.c.last_order)
-        n: int = connection.execute(numbering).scalar_one()
-        values = {"device": device, "kind": kind, "body": compact(body), "state": OPEN, "why": "", "uid": None}
-        connection.execute(insert(orders).values(house_id=house, n=n, made=self._context.now(), **values))
+        n = self._numbers(transaction, 1)
+        order = Order(n, device, kind, body, OPEN, "", None, self._context.now())
+        connection.execute(insert(orders).values(_row(house, order)))
         if kind == "seat":
             self._context.staff_row(transaction, "seat", who, why, device=device, order=n)
         transaction.changed("order", device)
         return n
 
-    def renew(self, device: str, kind: str, body: dict[str, Any]) -> Order:
-        """Give a standing order, which every session repeats: the table's name and the roster live in a device's RAM.
+    def renew(self, wanted: "list[tuple[str, str, dict[str, Any]]]") -> "list[Order]":
+        """Give standing orders, each a device, a kind and a body.  Every session repeats them: the table's name and
+        the roster live in a device's RAM.
 
-        It stays open, and keeps its number while it says the same; its predecessors are deleted.
+        They stay open, and replace the device's earlier ones of the same kind.  All are written with a few statements,
+        whatever their number: a thousand devices may come back at once.
         """
 
-        def do(transaction: Transaction) -> Order:
-            connection = transaction.connection
-            of_kind = (
-                (orders.c.house_id == self._context.house.id) & (orders.c.device == device) & (orders.c.kind == kind)
-            )
-            newest = connection.execute(select(orders).where(of_kind).order_by(orders.c.n.desc()).limit(1)).first()
-            if newest is not None and newest.body == compact(body):
-                connection.execute(update(orders).where(of_kind, orders.c.n == newest.n).values(state=OPEN))
-                return _order(newest)
-            connection.execute(delete(orders).where(of_kind))
-            return self._one(transaction, self.giving(transaction, device, kind, body, "house"))
+        def do(transaction: Transaction) -> "list[Order]":
+            connection, house, now = transaction.connection, self._context.house.id, self._context.now()
+            replaced = tuple_(orders.c.device, orders.c.kind).in_([(device, kind) for device, kind, _ in wanted])
+            connection.execute(delete(orders).where(orders.c.house_id == house, replaced))
+            first = self._numbers(transaction, len(wanted))
+            given = [
+                Order(n, device, kind, body, OPEN, "", None, now)
+                for n, (device, kind, body) in enumerate(wanted, first)
+            ]
+            connection.execute(insert(orders), [_row(house, order) for order in given])
+            for order in given:
+                transaction.changed("order", order.device)
+            return given
 
-        return self._context.writer.run(do)
+        return self._context.writer.run(do) if wanted else []
 
     def standing(self, kinds: "tuple[str, ...]") -> "list[Order]":
         """Return the open orders of some kinds, of all devices."""
@@ -129,14 +131,24 @@ class Orders:
             row = connection.execute(query).first()
         return _order(row) if row else None
 
-    def waiting(self, device: "str | None" = None) -> "list[Order]":
+    def waiting(self, devices: "Collection[str]") -> "list[Order]":
         """Orders to be sent: open ones, and seats that were taken and have no match yet, oldest first."""
         unplayed = (orders.c.kind == "seat") & (orders.c.state == TOOK) & orders.c.uid.is_(None)
-        query = select(orders).where(orders.c.house_id == self._context.house.id, (orders.c.state == OPEN) | unplayed)
-        if device is not None:
-            query = query.where(orders.c.device == device)
+        query = select(orders).where(
+            orders.c.house_id == self._context.house.id,
+            orders.c.device.in_(devices),
+            (orders.c.state == OPEN) | unplayed,
+        )
         with self._context.database.reading.connect() as connection:
             return [_order(row) for row in connection.execute(query.order_by(orders.c.n))]
+
+    def _numbers(self, transaction: Transaction, count: int) -> int:
+        """Return the first of so many new numbers."""
+        now = self._context.now()
+        first = case((houses.c.last_order + 1 > now, houses.c.last_order + 1), else_=now)
+        numbering = update(houses).where(houses.c.id == self._context.house.id).values(last_order=first + count - 1)
+        last: int = transaction.connection.execute(numbering.returning(houses.c.last_order)).scalar_one()
+        return last - count + 1
 
     def _one(self, transaction: Transaction, n: int) -> Order:
         query = select(orders).where(orders.c.house_id == self._context.house.id, orders.c.n == n)
@@ -148,6 +160,10 @@ class Orders:
     def _set(self, transaction: Transaction, n: int, **values: Any) -> None:
         of_order = (orders.c.house_id == self._context.house.id) & (orders.c.n == n)
         transaction.connection.execute(update(orders).where(of_order).values(**values))
+
+
+def _row(house: int, order: Order) -> dict[str, Any]:
+    return {**asdict(order), "house_id": house, "body": compact(order.body)}
 
 
 def _order(row: Any) -> Order:

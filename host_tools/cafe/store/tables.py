@@ -1,5 +1,6 @@
 """Tables as they are now: who was heard when, over what, playing which match."""
 
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any
@@ -39,6 +40,8 @@ class Tables:
         self._lock = Lock()
         self._present: dict[str, Presence] = {}
         self._unwritten: set[str] = set()
+        self._changed: set[str] = set()  # devices of which listeners have to hear
+        self._write_waits = False  # for the next commit, which takes all that is noted until then
 
     def all(self) -> "list[TableView]":
         """Return every table whose device is not revoked, by name."""
@@ -78,12 +81,25 @@ class Tables:
     def write(self, changed: str = "") -> None:
         """Write what was noted, in the next commit; listeners hear that `changed`, a device, did."""
         with self._lock:
-            noted = [(device, self._present[device]) for device in sorted(self._unwritten)]
-            self._unwritten.clear()
-        if noted:
-            self._context.writer.submit(lambda transaction: self._writing(transaction, noted, changed), guarded=False)
+            if changed:
+                self._changed.add(changed)
+            if self._write_waits or not self._unwritten:
+                return
+            self._write_waits = True
+        self._context.writer.submit(self._writing, guarded=False).add_done_callback(self._written)
 
-    def _writing(self, transaction: Transaction, noted: "list[tuple[str, Presence]]", changed: str) -> None:
+    def _written(self, future: "Future[None]") -> None:
+        if future.exception() is not None:
+            with self._lock:
+                self._write_waits = False
+
+    def _writing(self, transaction: Transaction) -> None:
+        with self._lock:
+            noted = [(device, self._present[device]) for device in sorted(self._unwritten)]
+            changed = sorted(self._changed)
+            self._unwritten.clear()
+            self._changed.clear()
+            self._write_waits = False
         values = [
             {
                 "of_device": device,
@@ -99,9 +115,10 @@ class Tables:
         columns: dict[str, Any] = {
             name: bindparam(name) for name in ("seen", "now_uid", "carrier", "firmware", "rules")
         }
-        transaction.connection.execute(update(devices).where(of_device).values(columns), values)
-        if changed:
-            transaction.changed("table", changed)
+        if values:
+            transaction.connection.execute(update(devices).where(of_device).values(columns), values)
+        for device in changed:
+            transaction.changed("table", device)
 
     def _over(self, uids: "list[str]") -> dict[str, bool]:
         query = select(matches.c.uid, matches.c.over).where(

@@ -21,7 +21,7 @@ class Transaction:
         self.connection = connection
         self.house = house
         self.names = NameIds(house, connection, name_ids)
-        self.changes: list[Change] = []
+        self._changes: dict[Change, None] = {}
         self._heads = heads
         self._entries: list[Entry] = []
         self._states: dict[str, MatchState] = {}
@@ -40,9 +40,12 @@ class Transaction:
 
     def changed(self, kind: str, key: str = "") -> None:
         """Note what listeners are told after the commit."""
-        change = Change(kind, key)
-        if change not in self.changes:
-            self.changes.append(change)
+        self._changes[Change(kind, key)] = None
+
+    @property
+    def changes(self) -> "list[Change]":
+        """What listeners are told, each change once."""
+        return list(self._changes)
 
     def flush(self) -> None:
         """Write what was added and saved, before other SQL reads it."""
@@ -53,10 +56,10 @@ class Transaction:
             save_matches(self.connection, self.house, self.names, list(self._states.values()), self.next_changes)
             self._states = {}
 
-    def drop(self, kept: int) -> None:
-        """Drop what an undone piece of work left behind."""
+    def drop(self, kept: "list[Change]") -> None:
+        """Drop what an undone piece of work left behind; `kept` are the changes before it."""
         self._entries, self._states = [], {}
-        del self.changes[kept:]
+        self._changes = dict.fromkeys(kept)
 
     def next_changes(self, count: int) -> int:
         """Return the first of so many change numbers of the house."""

@@ -156,7 +156,7 @@ class Writer:
         if not work.guarded:
             return work.do(transaction)
         transaction.flush()
-        kept = len(transaction.changes)
+        kept = transaction.changes
         savepoint = transaction.connection.begin_nested()
         try:
             result = work.do(transaction)
