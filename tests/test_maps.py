@@ -7,14 +7,16 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from PIL import Image
 
 from host_tools import ASSETS, cli
+from host_tools.maps import letters
 from host_tools.maps.drawing import png, svg
 from host_tools.maps.entry import enter
 from host_tools.maps.forms import SAMPLE, compact, device_file, written
 from host_tools.maps.layout import layout
-from host_tools.maps.letters import font_for
 from host_tools.maps.text import BadMap, City, MapText, load, read, word_of
 from pipkeeper.catalogue.maps import Maps
 from pipkeeper.rules.asks import Refused
@@ -365,13 +367,78 @@ def test_new_without_an_end_writes_nothing(tmp_path, monkeypatch, capsys):
     assert not list(tmp_path.iterdir()) and "nothing is written" in capsys.readouterr().err
 
 
+def drawn(text: str) -> bool:
+    """True if every letter of a text is drawn as itself, and not as the sign for a missing one."""
+    parts = letters.stretches(text, 40)
+    assert "".join(part for _, part in parts) == text
+    return all(
+        bytes(font.getmask(letter)) != bytes(font.getmask("\uffff"))
+        for font, part in parts
+        for letter in part
+        if not letter.isspace()
+    )
+
+
+@pytest.fixture
+def only_font(tmp_path, monkeypatch):
+    """Make a font with some letters the only one of this machine, besides DejaVu Sans."""
+
+    def only_font(text: str) -> None:
+        path = tmp_path / "only.ttf"
+        box, empty = TTGlyphPen(None), TTGlyphPen(None)
+        for pen, corners in ((box, ((0, 0), (0, 800), (800, 800), (800, 0))), (empty, ((0, 0), (0, 9), (9, 9)))):
+            pen.moveTo(corners[0])
+            for corner in corners[1:]:
+                pen.lineTo(corner)
+            pen.closePath()
+        names = [f"u{ord(letter):x}" for letter in text]
+        font = FontBuilder(1000)
+        font.setupGlyphOrder([".notdef", *names])
+        font.setupCharacterMap({ord(letter): name for letter, name in zip(text, names, strict=True)})
+        font.setupGlyf({".notdef": empty.glyph(), **{name: box.glyph(dropImpliedOnCurves=False) for name in names}})
+        font.setupHorizontalMetrics(dict.fromkeys([".notdef", *names], (1000, 0)))
+        font.setupHorizontalHeader(ascent=880, descent=-120)
+        font.setupNameTable({"familyName": "Only", "styleName": "Regular"})
+        font.setupOS2()
+        font.setupPost()
+        font.save(path)
+        monkeypatch.setattr(letters, "_packaged", list)
+        monkeypatch.setattr(letters, "_installed", lambda: [str(path)])
+        letters._paths.cache_clear()
+
+    yield only_font
+    letters._paths.cache_clear()
+
+
 @pytest.mark.parametrize("name", ["Łódź", "Þórshöfn", "Αθήνα", "Київ", "Ľubľana", "Çeşme"])
 def test_the_picture_has_every_letter_of_every_name(name):
-    missing = bytes(font_for(name, 40).getmask("\uffff"))
-    for letter in name:
-        assert bytes(font_for(name, 40).getmask(letter)) != missing, letter
+    assert drawn(name)
 
 
-def test_a_letter_that_no_font_has_is_told(capsys):
-    font_for("\U0010fffd", 20)
-    assert "no font of this machine has" in capsys.readouterr().err
+@pytest.mark.parametrize("name", ["東京 Tokyo", "Šanghaj 上海", "Ōsaka 大阪 Łódź"])
+def test_a_name_in_several_scripts_is_drawn_in_several_fonts(only_font, capsys, name):
+    only_font("東京上海大阪")
+    assert drawn(name) and len(letters.stretches(name, 40)) > 1
+    assert not capsys.readouterr().err
+    found = load(SAMPLE)
+    plain = png(found)
+    found.cities[0].name = name
+    assert png(found) != plain
+
+
+def test_a_letter_that_no_font_has_is_told_with_what_helps(only_font, capsys):
+    only_font("東")
+    assert not drawn("東京 Tokyo")
+    told = capsys.readouterr().err
+    assert "no font of this machine has 京;" in told and "pipkeeper[letters]" in told
+
+
+def test_the_package_of_the_extra_is_found(tmp_path, monkeypatch):
+    package = tmp_path / "noto_cjk_sans_otc"
+    package.mkdir()
+    for name in ("__init__.py", "NotoSansCJK-Regular.ttc"):
+        (package / name).write_bytes(b"")
+    monkeypatch.syspath_prepend(tmp_path)
+    letters._packaged.cache_clear()
+    assert letters._packaged() == [str(package / "NotoSansCJK-Regular.ttc")]
+    letters._packaged.cache_clear()

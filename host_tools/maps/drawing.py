@@ -7,7 +7,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from .layout import layout
-from .letters import font_for
+from .letters import write
 from .text import MapText
 
 _WIDTH, _HEIGHT, _EDGE, _TOP = 1200, 860, 80, 110
@@ -105,9 +105,7 @@ def png(found: MapText) -> bytes:
         else:
             text, size, anchor = rest
             halo = 0 if len(text) == 1 else 3
-            font = font_for(text, size * _SHARP)
-            corner = "ls" if anchor == "start" else "ms"
-            pen.text((x, y), text, _TEXT, font, corner, stroke_width=halo, stroke_fill="white")
+            write(pen, (x, y), text, size * _SHARP, anchor, _TEXT, halo)
     content = BytesIO()
     picture.save(content, "PNG", optimize=True)
     return content.getvalue()
