@@ -10,6 +10,7 @@ from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.finished_matches import KEPT
 from pipkeeper.ui.app import App
+from pipkeeper.ui.setup.house_rules import LONGEST
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS
@@ -20,6 +21,7 @@ from .replay import sit_down
 
 HOME = ("device.title", "device.attract", "device.language", "play.play")  # where BACK leads in the end
 _DEEPEST = 15  # screens above each other
+_BACK = _DEEPEST + LONGEST  # presses of BACK that lead out of anything: it deletes the letters of a name one by one
 _LOOK = 100  # presses between two looks at the matches and the way back
 _BUTTONS: "dict[int | str, tuple[int, ...]]" = {
     3: (PREV, NEXT, OK),
@@ -112,7 +114,7 @@ class Walk:
         kept = {match.facts["uid"] for match in kept_matches(Path(store.data)) if match.facts["codes"]}
         self._check(self._begun <= kept or len(store.finished()) >= KEPT, f"lost: {self._begun - kept}, kept: {kept}")
         self._begun = kept
-        for _ in range(_DEEPEST):
+        for _ in range(_BACK):
             if self.app.names[-1] in HOME:
                 return
             self.runner.hold(OK, 700) if self._buttons == 3 else self.runner.press(BACK)

@@ -8,8 +8,9 @@ from types import FunctionType, ModuleType
 import pytest
 
 from host_tools.build.boards import DISTINCT
-from host_tools.simulator.random_walk import Trouble, Walk
+from host_tools.simulator.random_walk import HOME, Trouble, Walk
 from host_tools.virtual.kit import Runner
+from pipkeeper.ui.setup.house_rules import LONGEST
 from pipkeeper.words import LANGUAGES
 
 PRESSES = 10000
@@ -68,6 +69,18 @@ def test_a_walk_finds_trouble(trouble: str, tmp_path) -> None:
         walk._begun.add(999)  # type: ignore[arg-type]
     with pytest.raises(Trouble):
         walk.run(100)
+
+
+def test_the_way_back_may_lead_through_every_letter_of_a_name(tmp_path) -> None:
+    walk = Walk("minimal", "en", str(tmp_path))
+    walk.run(1)
+    walk.app.go_home()
+    for _ in range(4):
+        walk.app.open("setup.games")
+    walk.app.open("widgets.letters", "Name", LONGEST, print)
+    walk.app.screens[-1]._name = "A" * LONGEST  # type: ignore[attr-defined]
+    walk._look()
+    assert walk.app.names[-1] in HOME
 
 
 def test_what_is_held_by_a_runner_is_seen_to_grow(tmp_path) -> None:
