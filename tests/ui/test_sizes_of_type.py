@@ -4,7 +4,8 @@ import pytest
 
 from at_table import SEATED, begin, text_in
 from host_tools.simulator.player import Player
-from pipkeeper.input.presses import NEXT, OK
+from pipkeeper.dice_pool import pool_from
+from pipkeeper.input.presses import NEXT, OK, ROLL
 from pipkeeper.ui.widgets.canvas import lines
 
 TULUM = (0, ["red", "red", "red", "orange", "violet", "violet"])  # who starts, and a throw that lays blocks
@@ -94,3 +95,111 @@ def test_a_kiosk_asks_in_large_letters_whether_anybody_is_there(sit, language: s
     table = begin(sit("kiosk", language=language), "tulum")
     table.runner.wait(5 * 60000 - 10000)
     assert large(table, table.word("ui.still-there")) and not table.app.canvas.cut
+
+
+def test_a_short_question_to_one_player_is_large_below_the_name(sit) -> None:
+    table = begin(sit(), "tumblin-dice", throws="tracked", **SEATED)
+    assert large(table, "Ada") and large(table, "Throw die 1 of 4") and not table.app.canvas.cut
+
+
+def test_a_longer_question_begins_after_the_name(sit) -> None:
+    table = begin(sit(), "tumblin-dice", entry="total", **SEATED)
+    assert large(table, "Ada: Points") and large(table, "of the round") and large(table, "0")
+    assert text_in(table, table.app.canvas.small, "0 – 96") and not table.app.canvas.cut
+
+
+def test_the_question_stands_in_the_same_place_for_every_player(sit) -> None:
+    table = sit()
+    table.app.begin("tumblin-dice", ["Ada", "Wilhelmina"], {"entry": "total", **SEATED})
+    table.runner.settle()
+    table.clear()
+    for name in ("Ada", "Wilhelmina"):
+        assert large(table, name) and not large(table, name + ": Points")
+        assert text_in(table, table.app.canvas.small, table.word("ask.tumblin-dice.total"))
+        table.answer(5)
+
+
+def test_a_message_covers_large_figures_whole_or_not_at_all(sit) -> None:
+    table = begin(sit(), "tumblin-dice", entry="total", dice=1, **SEATED)
+    table.answer(23)
+    canvas, frame = table.app.canvas, table.runner.frame()
+    page = table.top.entry.top
+    assert table.top._note and not any(frame[page * canvas.width : (page + 1) * canvas.width])
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+def test_the_standing_is_large_and_shows_everybody_in_turn(sit, board: str) -> None:
+    table = sit(board)
+    names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+    table.app.begin("tumblin-dice", names, {"first": "seated", "dice": 1})
+    table.runner.settle()
+    table.clear()
+    for number in range(len(names)):
+        table.answer((4, 1 + number))
+    assert table.screen == "standing"
+    seen = set()
+    for _ in range(3):
+        seen |= {name for number, name in enumerate(names) if large(table, name) and large(table, str(4 + 4 * number))}
+        table.wait(2600)
+    assert seen == set(names) and not table.app.canvas.cut
+
+
+def test_the_throwing_order_is_named_where_it_fills_the_glass(sit) -> None:
+    table = begin(sit(), "tumblin-dice", 4)
+    for face in (3, 5, 2, 1):
+        table.answer([face])
+    assert table.screen == "standing"
+    assert text_in(table, table.app.canvas.small, table.word("ui.order")) and large(table, "Ben")
+
+
+def test_a_die_that_is_thrown_takes_the_place_of_the_question(sit) -> None:
+    table = begin(sit(), "tumblin-dice")
+    table.press(ROLL)
+    table.wait(900)
+    assert table.top.tumbling._area._size == 48
+    assert large(table, "Ada") and not text_in(table, table.app.canvas.small, "Throw")
+
+
+@pytest.mark.parametrize("pool, size, rows", [("1d6", 48, 1), ("2d6", 40, 1), ("6d6", 20, 1), ("12d6", 16, 3)])
+def test_dice_are_as_large_as_they_fit_in_a_row(sit, pool: str, size: int, rows: int) -> None:
+    table = sit()
+    table.app.open("device.roller")
+    table.runner.settle()
+    table.top.take(pool_from(pool))
+    table.press(ROLL)
+    table.wait(1500)
+    area = table.top._tumbling._area
+    assert area._size == size and len({page for _, page in area._places}) == rows
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_the_dice_of_everybody_are_large_with_the_letters_of_their_colours(sit, language: str) -> None:
+    table = begin(sit(language=language), "dice-trip")
+    for answer in ([1, 4, 5, 2], "keep"):
+        table.answer(answer)
+    for colour in ("red", "yellow", "green", "blue"):
+        assert large(table, table.word("letter." + colour))
+    for face in (1, 4, 5, 2):
+        assert large(table, chr(0x2680 + face - 1))
+    assert not table.app.canvas.cut
+
+
+def test_the_faces_of_a_single_die_are_large_on_a_small_glass(sit) -> None:
+    table = begin(sit("minimal"), "tumblin-dice")
+    assert all(large(table, chr(0x2680 + face)) for face in range(1, 6))  # the first is under the cursor
+    table.answer([3])
+    assert large(table, chr(0x2680)) and not table.app.canvas.cut
+
+
+@pytest.mark.parametrize("board", ["kiosk", "minimal"])
+def test_a_kiosk_shows_its_best_results_in_large_letters(sit, board: str) -> None:
+    table = begin(sit(board), "tumblin-dice", first="seated", target=1, dice=1)
+    for answer in ((3, 6), (2, 5)):
+        table.answer(answer)
+    table.wait(2000)
+    table.app.kiosk = True
+    view = table.app.show("device.attract")
+    view._turn += 2
+    table.runner.settle()
+    assert large(table, "Ada") and large(table, "18")
+    assert text_in(table, table.app.canvas.small, "English")  # what ROLL changes

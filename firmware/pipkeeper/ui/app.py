@@ -12,8 +12,8 @@ from ..storage.store import Store
 from ..words import Words
 from .idle import Idle
 from .memory import Memory
-from .screen import BUTTON, BUTTON_NAMES, fetched, lines
-from .widgets.canvas import Canvas
+from .screen import BUTTON, BUTTON_NAMES, fetched
+from .widgets.canvas import Canvas, sized_lines
 
 if 0:  # for the type checker
     from typing import Any
@@ -154,8 +154,7 @@ class App:
     def warn(self) -> None:
         """Ask on the whole display whether anybody is still there."""
         canvas = self.canvas
-        font = canvas.medium if canvas.pages > 4 else canvas.small
-        rows = lines(canvas, self.words.say("ui.still-there"), canvas.width - 2, font)
+        font, rows = sized_lines(canvas, self.words.say("ui.still-there"), canvas.width - 2, canvas.pages)
         page = (canvas.pages - len(rows) * font.pages) // 2
         canvas.clear()
         for row in rows:

@@ -3,15 +3,17 @@
 from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue, book_title
 from ...words import LANGUAGES
 from ..screen import fetched, lines
-from ..widgets.signs import foot, signs
+from ..widgets.canvas import sized_lines
+from ..widgets.signs import foot
 from .language import LANGUAGE_NAMES
 
 if 0:  # for the type checker
     from ..app import App
     from ..widgets.canvas import Canvas
 
-_RESULTS = 3  # best results shown
+_RESULTS = 4  # best results shown
 _MATCHES = 12  # finished matches searched for them
+_GAP = 4  # pixels between a name and a score
 
 
 class Pages:
@@ -33,7 +35,7 @@ class Pages:
             summary = store.read_finished(number)
             if summary:
                 statistics.add(summary)
-        return statistics.leaders()
+        return statistics.leaders()[:_RESULTS]
 
     def next_language(self) -> None:
         app = self._app
@@ -41,29 +43,30 @@ class Pages:
 
     def draw(self, canvas: "Canvas", turn: int) -> bool:
         """Draw the page of a turn; return False for the one with the name and the dice."""
-        pages = [self._draw_welcome, self._draw_games]
-        if self._best:
-            pages.append(self._draw_best)
+        together = 2 if canvas.pages > 4 else 1  # best results on a page
+        pages = 2 + (len(self._best) + together - 1) // together
         linking = self._app.linking
         if linking and linking.orders.url:  # shown between any two pages, because phones need time to read it
             if turn & 1:
                 fetched("device.link_table").draw_address(self._app, canvas)
                 return True
             turn >>= 1
-        number = turn % (len(pages) + 1)
-        if number == len(pages):
+        number = turn % (pages + 1)
+        if number == pages:
             return False
-        pages[number](canvas)
-        self._draw_foot(canvas)
+        if number == 0:
+            self._draw_welcome(canvas)
+        elif number == 1:
+            self._draw_games(canvas)
+        else:
+            first = (number - 2) * together
+            self._draw_best(canvas, self._best[first : first + together])
+        self._draw_foot()
         return True
 
-    def _draw_foot(self, canvas: "Canvas") -> None:
+    def _draw_foot(self) -> None:
         words = self._app.words
-        if canvas.pages > 4:
-            language = LANGUAGE_NAMES[LANGUAGES.index(words.language)]
-            foot(self._app, words.say("ui.kiosk.begin"), "", language)
-        else:
-            canvas.text_right(canvas.width, 3, signs(self._app)[0] + " " + words.say("ui.kiosk.begin"))
+        foot(self._app, words.say("ui.kiosk.begin"), "", LANGUAGE_NAMES[LANGUAGES.index(words.language)])
 
     def _draw_welcome(self, canvas: "Canvas") -> None:
         text = self._app.words.say("ui.kiosk.what")
@@ -79,21 +82,24 @@ class Pages:
         words = self._app.words
         page = 0
         if canvas.pages > 4:
-            text = words.say("ui.kiosk.games", self._games)
-            canvas.text_centre(0, 0, text, canvas.width, canvas.largest(text, canvas.width, 2))
-            page = 3
+            canvas.text_centre(0, 0, words.say("ui.kiosk.games", self._games), canvas.width)
+            page = 1
         names = ", ".join([book_title(words, book) for book in BOOKS if book != OWN_GAMES])
-        canvas.paragraph(0, page, names, canvas.width, canvas.pages - page - 1, True)
+        font, rows = sized_lines(canvas, names, canvas.width, canvas.pages - page - 1)
+        for row in rows:
+            canvas.text_centre(0, page, row, canvas.width, font)
+            page += font.pages
 
-    def _draw_best(self, canvas: "Canvas") -> None:
+    def _draw_best(self, canvas: "Canvas", best: "list[tuple[str, str, int]]") -> None:
+        """Draw each game above its best player and score."""
         words = self._app.words
         page = 0
         if canvas.pages > 4:
             canvas.text_centre(0, 0, words.say("ui.kiosk.best"), canvas.width)
-            page = 2
-        for game_id, name, score in self._best[:_RESULTS]:
-            text = name + "  " + str(score)
-            room = canvas.width - canvas.measure(text) - 4
-            canvas.text(0, page, canvas.small.fit(words.first("title." + game_id, game_id), room))
-            canvas.text_right(canvas.width, page, text)
-            page += 1
+            page = 1
+        for game_id, name, score in best:
+            canvas.text(0, page, canvas.small.fit(words.first("title." + game_id, game_id), canvas.width))
+            room = canvas.width - canvas.medium.measure(str(score)) - _GAP
+            canvas.write(canvas.largest(name, room, 2), 0, page + 1, name, room)
+            canvas.text_right(canvas.width, page + 1, str(score), 0, canvas.medium)
+            page += 3

@@ -50,7 +50,7 @@ class View(Screen):
         self._title.show(self.app.now, 0, 0, "‹ " + pool_text(words, self.pool) + " ›", canvas.width, False, 1)
         last = canvas.pages - 1
         if canvas.pages > 4 or not self._tumbling:  # a small display uses all its room for the dice
-            foot(self.app, words.say("roller.change"), "", words.say("roller.throw"))
+            foot(self.app, words.say("roller.change"), words.say("ui.foot.back"), words.say("roller.throw"))
         else:
             last += 1
         if self._tumbling:

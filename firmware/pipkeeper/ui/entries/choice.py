@@ -96,12 +96,19 @@ class Entry(Base):
         """Return the pages at the bottom that a clock needs."""
         return 1 if self.ask.limit else 0
 
+    def question_room(self, canvas: "Canvas") -> int:
+        """Leave the question small where the dice that it is about or a large clock need the page."""
+        dice = self.play.shared_dice() or self.play.thrown and self.widget is self._rows
+        return 0 if dice or self.clock_pages(canvas) > 1 else canvas.width
+
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self.left = top, left
         shared = self.play.shared_dice()
         if shared:
-            draw_dice_row(self.app, left, top, [face for _, face in shared], [colour for colour, _ in shared])
-            top += 1
+            faces, colours = [face for _, face in shared], [colour for colour, _ in shared]
+            high = 2 if canvas.pages - top > 4 else 1  # everybody reads them
+            draw_dice_row(self.app, left, top, faces, colours, high)
+            top += high
         elif self.play.thrown and (canvas.pages > 4 or not left):
             draw_dice_row(self.app, left, top, self.play.thrown)
             top += 1

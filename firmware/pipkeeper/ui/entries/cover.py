@@ -4,7 +4,8 @@ A throw that nobody may see is made by the device and never shown.
 """
 
 from ...rules.asks import Throw
-from ..screen import BUTTON, OK, lines
+from ..screen import BUTTON, OK
+from ..widgets.canvas import sized_lines
 from .entry import Entry as Base
 
 if 0:  # for the type checker
@@ -22,11 +23,8 @@ class Entry(Base):
             words = self.app.words.say("ui.hidden-throw")
         else:
             words = self.app.words.say("ui.hand-to", self.play.match.names[player])
-        font, room = canvas.medium, canvas.pages - top
-        rows = lines(canvas, words, canvas.width, font)
-        if font.pages * len(rows) > room or max([font.measure(line) for line in rows]) > canvas.width:
-            font = canvas.small
-            rows = lines(canvas, words, canvas.width)
+        room = canvas.pages - top
+        font, rows = sized_lines(canvas, words, canvas.width, room)
         page = top + (room - font.pages * len(rows)) // 2
         for line in rows:
             canvas.text_centre(0, page, line, canvas.width, font)

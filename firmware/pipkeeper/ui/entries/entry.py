@@ -15,7 +15,9 @@ class Entry:
     covers = False  # the question itself stays hidden
     asks_itself = False  # the question is drawn in the entry, not in the head
     compact = False  # the question is drawn after the name if both fit in a line
+    whole = False  # a message over a part of it covers all of it
     top = 0  # the page where it begins
+    question_end = 0  # where the last line of a question above it ends
     left = 0  # pixels at its left that a player's pyramid takes
 
     def __init__(self, play: "Play") -> None:
@@ -28,6 +30,10 @@ class Entry:
 
     def expect(self, ask: "Choice", top: int, left: int, marked: bool) -> None:
         """Prepare for a choice that is likely to come next; only the entry for choices does anything."""
+
+    def question_room(self, canvas: "Canvas") -> int:
+        """Return the pixels that a question in the medium font may take above the entry; 0 if it needs that room."""
+        return canvas.width
 
     def renew(self, before: "Entry") -> bool:
         """Draw only what differs from the last ask, below the question; return False if all must be drawn.

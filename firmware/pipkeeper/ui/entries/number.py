@@ -1,5 +1,7 @@
 """Enters a whole number in large digits: PREV and NEXT count, faster while held, ROLL adds ten or goes to the end."""
 
+from micropython import const
+
 from ..screen import BUTTON, NEXT, OK, ROLL
 from ..widgets.signs import foot, signs
 from .entry import Entry as Base
@@ -9,6 +11,7 @@ if 0:  # for the type checker
     from ..play.play import View as Play
     from ..widgets.canvas import Canvas
 
+_GAP = const(4)  # pixels between a question and the limits beside it
 _FASTER = ((72, 10000), (56, 1000), (40, 100), (24, 25), (12, 10), (5, 5))  # after so many repeats, steps of this size
 
 
@@ -16,6 +19,8 @@ class Entry(Base):
     """Begins at zero, or at the lowest number if zero is not allowed."""
 
     ask: "Number"
+    whole = True  # large figures
+    _aside = True  # nothing but the foot is below the number: the limits are beside the question, or in the foot
 
     def __init__(self, play: "Play") -> None:
         super().__init__(play)
@@ -27,15 +32,27 @@ class Entry(Base):
         self.value = max(ask.low, min(0, ask.high)) if before is None else before
         self.value -= (self.value - ask.low) % ask.step
 
+    def _limits(self) -> str:
+        """Return the lowest and the highest number, and what each point is multiplied by."""
+        ask = self.ask
+        text = str(ask.low) + " – " + str(ask.high)
+        return text if ask.factor == 1 else text + " · ×" + str(ask.factor)
+
+    def question_room(self, canvas: "Canvas") -> int:
+        """Leave room for the limits beside the question, because the number takes what is below it."""
+        return canvas.width - canvas.measure(self._limits()) - _GAP
+
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self._left = top, left
         ask = self.ask
-        text = str(ask.low) + " – " + str(ask.high)
-        if ask.factor != 1:
-            text += " · ×" + str(ask.factor)
+        text = self._limits()
         far = "+" + str(10 * ask.step) if ask.high - ask.low > 10 * ask.step else "→ " + str(ask.high)
         if canvas.pages > 4:
-            canvas.text_centre(left, canvas.pages - 2, text, canvas.width - left)
+            self._aside = self.question_end + _GAP + canvas.measure(text) <= canvas.width
+            if self._aside:
+                canvas.text_right(canvas.width, top - 1, text)
+            else:
+                canvas.text_centre(left, canvas.pages - 2, text, canvas.width - left)
             foot(self.app, self.app.words.say("ui.foot.take"), self.app.words.say("ui.foot.menu"), far)
         else:
             canvas.text(0, canvas.pages - 1, text)
@@ -45,7 +62,7 @@ class Entry(Base):
     def _draw_value(self, canvas: "Canvas") -> None:
         """Draw the number, and the score that it would make."""
         left, width = self._left, canvas.width - self._left
-        room = canvas.pages - (2 if canvas.pages > 4 else 1) - self.top
+        room = canvas.pages - (1 if self._aside else 2) - self.top
         font = canvas.large if room > 2 else canvas.medium
         page = self.top + (room - font.pages) // 2
         canvas.blank(left, page, width, font.pages)

@@ -52,8 +52,11 @@ class Entry(Base):
             self._place(canvas, before.top, before.left)
             canvas.blank(self.left, self._dice + 1, canvas.width - self.left, 3)  # where the choice was
             self.strip.draw(self.left, self._row, self._pages)
-        elif not self._known:
-            return False
+        else:
+            high = self._pages
+            self._place(canvas, self.top, self.left)
+            if not self._known or self._pages != high:
+                return False
         self._draw_entered(canvas, 0)
         return True
 
@@ -64,7 +67,7 @@ class Entry(Base):
         self._row, self._pages, self._dice = top, 1, canvas.pages - 2
         if left:
             self._row, self._dice = top + room // 3, top
-        elif room >= 4:
+        elif room >= 4 or room == 3 and self.ask.dice == 1 and not self.ask.faces:  # a single die needs no row below
             self._row, self._pages = top + (room > 4), 1 if self.ask.faces else 2
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
@@ -80,7 +83,7 @@ class Entry(Base):
         if not entered and ask.faces:
             self._draw_word(canvas, self._face())
             return
-        if not known:
+        if not known and (left or page >= self._row + self._pages):
             canvas.blank(left, page, canvas.width - left, self._named_font(canvas).pages)
         if left and 0 < len(entered) < ask.dice:  # after the last die the pyramid is drawn as it became
             self.play.lay(entered)

@@ -288,7 +288,7 @@ class View(MatchScreen):
     def _place_dice(self, tumbling: "Tumbling") -> None:
         """Place the electronic dice over the entry, as large as possible."""
         canvas = self.app.canvas
-        page = min(self.entry.top, canvas.pages - 3)
+        page = self._head.shorten(canvas, self.entry) if canvas.pages > 4 else 1
         tumbling.place(self.panel_width(), page, canvas.pages - page)
         tumbling.draw()
 
@@ -303,6 +303,8 @@ class View(MatchScreen):
         page = canvas.pages - font.pages * len(rows)
         # Leave no half of a die or a digit above it.
         top = min(page, canvas.pages - 2) & ~1 if canvas.pages > 4 else min(page, 1) if len(rows) > 1 else page
+        if self.entry.whole and canvas.pages > 4:
+            top = min(top, self.entry.top)
         self._under = bytes(canvas.buffer[top * canvas.width :])
         canvas.blank(0, top, canvas.width, canvas.pages - top)
         for line in rows:

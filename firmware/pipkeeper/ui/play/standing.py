@@ -1,11 +1,19 @@
-"""The standing: everybody's place and points, in digits as large as the number of players allows."""
+"""The standing: everybody's place and points in the medium font, in parts if not all fit on the display."""
+
+from micropython import const
 
 from ..screen import BUTTON, NEXT, PREV, MatchScreen, lines
+from ..widgets.canvas import sized_lines
 from ..widgets.labels import score_text
 
 if 0:  # for the type checker
     from ..app import App
     from ..widgets.canvas import Canvas
+
+
+_HIGH = const(2)  # pages of a row
+_TURN = const(2500)  # ms that each part is shown
+_EDGE = const(9)  # pixels at the right for the signs
 
 
 class View(MatchScreen):
@@ -14,6 +22,7 @@ class View(MatchScreen):
     _thrown_by = ""  # in teams: the players in their throwing order
     _shown = False  # the order is shown above the teams
     _alone = False  # the order has a page of its own, after the teams
+    _turn = 0  # when the next part is shown, 0 if all of it is
 
     def __init__(self, app: "App", between_rounds: bool = False) -> None:
         super().__init__(app)
@@ -39,38 +48,48 @@ class View(MatchScreen):
     def draw(self, canvas: "Canvas") -> None:
         if self._alone:
             canvas.text(0, 0, self._heading())
-            canvas.paragraph(0, 1, self._thrown_by, canvas.width, canvas.pages - 1)
+            font, rows = sized_lines(canvas, self._thrown_by, canvas.width, canvas.pages - 1)
+            for number, row in enumerate(rows):
+                canvas.write(font, 0, 1 + number * font.pages, row)
             self.mark(canvas)
             return
-        page = 0
-        high = 2 if len(self._seats) * 2 <= canvas.pages else 1
-        if len(self._seats) * high < canvas.pages:
+        page = end = 0
+        headed = len(self._seats) * _HIGH < canvas.pages
+        if headed:
             canvas.text(0, 0, self._heading())
             if self._order:
-                canvas.text_right(canvas.width - 9, 0, self.app.words.say("ui.throws"))
-            page = canvas.pages - len(self._seats) * high if high == 2 else 1
+                canvas.text_right(canvas.width - _EDGE, 0, self.app.words.say("ui.throws"))
+            page = canvas.pages - len(self._seats) * _HIGH
             if self._thrown_by and len(lines(canvas, self._thrown_by, canvas.width)) < page:
                 canvas.paragraph(0, 1, self._thrown_by, canvas.width, page - 1)
                 self._shown = True
-        self._right = canvas.width - (9 if high == 1 and not page else 0)  # the mark is in the corner
-        self._rows = (canvas.pages - page) // high
+        self._rows = (canvas.pages - page) // _HIGH
+        parts = self._rows < len(self._seats)
+        self._right = canvas.width - (_EDGE if parts else 0)
         for seat in self._seats[self._first : self._first + self._rows]:
-            self._draw_row(canvas, seat, page, high)
-            page += high
+            end = self._draw_row(canvas, seat, page)
+            page += _HIGH
+        if self._first_order and not headed and end + canvas.measure(self._heading()) < self._right - _EDGE:
+            canvas.text_right(self._right, canvas.pages - 1, self._heading())
+        if parts:
+            self._turn = self.app.now + _TURN
+            last = self._first + self._rows >= len(self._seats)
+            canvas.text_right(canvas.width, canvas.pages - 1, "▲" if last else "▼")
         self.mark(canvas)
 
-    def _draw_row(self, canvas: "Canvas", seat: int, page: int, high: int) -> None:
+    def _draw_row(self, canvas: "Canvas", seat: int, page: int) -> int:
+        """Draw a player; return the x after the name."""
         game = self.match.game
-        font = canvas.medium if high == 2 else canvas.small
+        font = canvas.medium
         right = self._right
         if self._order:
             place = self._order.index(seat) + 1 if seat in self._order else 0
             if place:
-                canvas.text_right(right - 1, page + high - 1, str(place))
-                canvas.invert(right - 12, page + high - 1, 12)
+                canvas.text_right(right - 1, page + 1, str(place))
+                canvas.invert(right - 12, page + 1, 12)
             right -= 16
         elif page == 0:
-            right = canvas.width - 9
+            right = canvas.width - _EDGE
         score = "" if self._first_order else score_text(self.app.words, game, game.score(seat))
         if score:
             canvas.text_right(right, page, score, 0, font)
@@ -78,11 +97,11 @@ class View(MatchScreen):
         x = canvas.write(font, 0, page, str(self._places[seat])) + 4
         name = self._name(seat)
         if font.measure(name) <= right - x:
-            canvas.write(font, x, page, name)
-            return
-        for line in lines(canvas, name.replace("+", "+ "), right - x)[:high]:  # the names of a team may take two lines
+            return canvas.write(font, x, page, name)
+        for line in lines(canvas, name.replace("+", "+ "), right - x)[:_HIGH]:  # the names of a team may take two lines
             canvas.text(x, page, line, right - x)
             page += 1
+        return right
 
     def _heading(self) -> str:
         words, game = self.app.words, self.match.game
@@ -101,6 +120,16 @@ class View(MatchScreen):
         if team_of is None:
             return match.names[seat]
         return "+".join([match.names[mate] for mate in range(len(team_of)) if team_of[mate] == team_of[seat]])
+
+    def tick(self, now: int) -> int:
+        """Show the next part, so that everybody sees all of it without a press."""
+        if not self._turn or self._alone or self.app.idle.dimmed:
+            return 0
+        if now >= self._turn:
+            self._first = self._first + self._rows if self._first + self._rows < len(self._seats) else 0
+            self._turn = now + _TURN
+            self.app.redraw()
+        return self._turn
 
     def press(self, event: int) -> None:
         button = event & BUTTON

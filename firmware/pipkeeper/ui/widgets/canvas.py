@@ -334,3 +334,12 @@ def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -
                 line = longer
         found.append(line)
     return found
+
+
+def sized_lines(canvas: "Canvas", text: str, width: int, pages: int) -> "tuple[Font, list[str]]":
+    """Break a text into lines of the medium font if they fit a width and a number of pages, else of the small one."""
+    font = canvas.medium
+    rows = lines(canvas, text, width, font)
+    if font.pages * len(rows) <= pages and max([font.measure(row) for row in rows]) <= width:
+        return font, rows
+    return canvas.small, lines(canvas, text, width)

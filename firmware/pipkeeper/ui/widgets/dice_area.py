@@ -20,6 +20,8 @@ _SMALL = const(8)  # pixels of a die in one page
 _WIDE = const(18)  # pixels that a small die with several figures takes
 # Sizes to try, the best first: dice in pixels, the sum in pages.
 _SIZES = ((48, 3), (40, 3), (32, 3), (24, 3), (20, 3), (16, 3), (16, 2), (8, 3), (8, 2), (8, 1))
+_ROW = const(5)  # the first sizes: dice with a sum form one row if they fit in it, even if two rows could be larger
+_MANY = const(16)  # more rows than fit
 _KEPT = const(24)  # pictures
 _PLAIN = const(20)  # pixels below which every die is a square
 # Where the pips of a face lie, in quarters of a die.
@@ -64,26 +66,27 @@ class DiceArea:
         """
         canvas = self._canvas
         width = canvas.width - x
-        for size, high in _SIZES:
+        tries = [(size, high, 1) for size, high in _SIZES[:_ROW]] if widest else []
+        for size, high, most in tries + [(size, high, _MANY) for size, high in _SIZES]:
             cell = size
             if size == _SMALL and [kind for kind in kinds if isinstance(kind, int) and kind > 6]:
                 cell = _WIDE
             font = canvas.large if high == 3 else canvas.medium if high == 2 else canvas.small
             room = font.measure(widest) + _APART if widest else 0
             rows = (size + 7) // 8 + labelled
-            if self._fits(len(kinds), cell, rows, width - room, pages) and high <= pages:  # the sum beside them
+            if self._fits(len(kinds), cell, rows, width - room, pages, most) and high <= pages:  # the sum beside them
                 self._lay(len(kinds), cell, rows, x, page, width - room, pages)
                 self._sum = (x + width - room, page + (pages - high) // 2, room, font)
                 break
-            if widest and self._fits(len(kinds), cell, rows, width, pages - high):
+            if widest and self._fits(len(kinds), cell, rows, width, pages - high, most):
                 self._lay(len(kinds), cell, rows, x, page, width, pages - high)
                 self._sum = (x, page + pages - high, width, font)
                 break
         self._size, self._cell = size, cell
 
-    def _fits(self, count: int, cell: int, rows: int, width: int, pages: int) -> bool:
+    def _fits(self, count: int, cell: int, rows: int, width: int, pages: int, most: int) -> bool:
         a_row = (width + _GAP) // (cell + _GAP)
-        return a_row > 0 and (count + a_row - 1) // a_row * rows <= pages
+        return a_row > 0 and (count + a_row - 1) // a_row <= min(most, pages // rows)
 
     def _lay(self, count: int, cell: int, rows: int, x: int, page: int, width: int, pages: int) -> None:
         """Work out the places of the dice: equal rows, centred in their area."""

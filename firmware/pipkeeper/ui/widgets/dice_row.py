@@ -1,4 +1,4 @@
-"""Draws thrown dice in one line of small signs, above the question about them."""
+"""Draws thrown dice in one line of signs, above the answers to the question about them."""
 
 from ..screen import DIE
 from .labels import die_letter, letter
@@ -12,14 +12,20 @@ if 0:  # for the type checker
 _FIRST_DIE = 0x2680  # the character of a die that shows a one
 
 
-def draw_dice_row(app: "App", x: int, page: int, faces: "Sequence[Any]", colours: "Sequence[int | str]" = ()) -> None:
-    """Draw lit letters, pips or numbers to the right edge; with colours, each die's letter precedes it."""
+def draw_dice_row(
+    app: "App", x: int, page: int, faces: "Sequence[Any]", colours: "Sequence[int | str]" = (), pages: int = 1
+) -> None:
+    """Draw lit letters, pips or numbers to the right edge; with colours, each die's letter precedes it.
+
+    Dice with colours may be two pages high.
+    """
     canvas = app.canvas
-    canvas.blank(x, page, canvas.width - x)
+    canvas.blank(x, page, canvas.width - x, pages)
     if colours:
+        font = canvas.medium if pages > 1 else canvas.small
         for at, face in enumerate(faces):
-            x = canvas.text(x, page, die_letter(app, colours[at])) + 1
-            x = canvas.die(x, page, face, 1) + 4
+            x = canvas.write(font, x, page, die_letter(app, colours[at])) + 1
+            x = canvas.die(x, page, face, pages) + 4
     elif isinstance(faces[0], str):
         for face in faces:
             canvas.die(x, page, letter(app.words, face), 1)

@@ -1,9 +1,9 @@
 """The head of an ask: who is asked, their points, and the question; only what differs from the last ask is drawn.
 
 On a large display the name and the points are two pages high, to be read across the table, and the question is below
-them; a short one is beside the name where the entry needs the room.  A question to everybody stands in place of the
-name, in one or two lines of the same size.  On a small display all of it is one line.  What is too long is shown in
-parts.
+them: as high where it leaves room for the entry and fits in one line, or in two after the name, else in small lines,
+and beside the name where the entry needs even those.  A question to everybody stands in place of the name, in one or
+two lines of the same size.  On a small display all of it is one line.  What is too long is shown in parts.
 """
 
 from micropython import const
@@ -32,13 +32,14 @@ class Head:
     _part = 0  # the shown part of a question too long for its room
     _parts = 1
     _turn = 0  # when the next part is shown
+    _fitting = _too_long = ""  # the last question that fits after the longest name, and the last one that does not
 
     def __init__(self, app: "App") -> None:
         self.app = app
         self._questions: "dict[str, str]" = {}  # the words of each question, looked up once per match
         self._name = self._score = ""
         self._asked: "list[str]" = []  # the lines of the question
-        self._large = False  # a question to everybody in two large lines: `_name` is the first
+        self._large = False  # a large line is below: the question, or what of it did not fit in place of the name
         self._beside = False  # the question is beside the name
         self._low = False  # the question does not fit beside the name, so each takes one page to leave room below
         self._top = 0  # the first page below
@@ -57,7 +58,18 @@ class Head:
         self._draw_score(canvas)
         self._draw_question(canvas)
         self._top = 2 if self._beside or self._low else 2 + self._question_pages(canvas)
+        whole = 0 < len(self._asked) <= _LINES and self._top > 2
+        entry.question_end = self._question_font(canvas).measure(self._asked[-1]) if whole else canvas.width
         return self._top
+
+    def shorten(self, canvas: "Canvas", entry: "Entry") -> int:
+        """Leave only what is in the first line, without the question, on a large display; return the page below."""
+        if self._top > 2:
+            canvas.blank(0, 0, canvas.width - self.app.corner, 2)
+            self._read(canvas, entry, False)
+            self._draw_name(canvas)
+            self._draw_score(canvas)
+        return 2
 
     def renew(self, entry: "Entry") -> bool:
         """Draw the changes from the last ask's head; return False if the layout differs."""
@@ -88,11 +100,12 @@ class Head:
             self._draw_question(canvas)
         return True
 
-    def _read(self, canvas: "Canvas", entry: "Entry") -> None:
-        """Work out what the head shows for the current ask."""
+    def _read(self, canvas: "Canvas", entry: "Entry", asks: bool = True) -> None:
+        """Work out what the head shows for the current ask; `asks` says whether the question is shown."""
         match, ask = entry.play.match, entry.ask
-        asked = "" if entry.covers or entry.asks_itself else self._question(ask)
+        asked = self._question(ask) if asks and not (entry.covers or entry.asks_itself) else ""
         self._large = False
+        beside = bool(entry.play.panel_width()) or entry.compact or entry.asks_itself
         if ask.player is None:
             self._name, self._score = self.app.words.say("title." + match.game_id), ""
             if canvas.pages >= 8 and asked and not self.correcting:
@@ -104,16 +117,42 @@ class Head:
         else:
             self._name = match.names[ask.player]
             self._score = score_text(self.app.words, match.game, match.game.score(ask.player))
+            if canvas.pages >= 8 and asked and not beside:
+                room = entry.question_room(canvas)
+                self._large = room > 0
+                if canvas.medium.measure(asked) > room:
+                    asked = self._after_name(canvas, asked, room)
         if self.correcting:
             self._mark_correction(canvas, ask.player is None)
         room = canvas.width - self.app.corner - 2 * _GAP - canvas.measure(self._name)
-        beside = not self._large and (entry.play.panel_width() or entry.compact or entry.asks_itself)
+        beside = beside and not self._large
         self._beside = bool(canvas.pages >= 8 and beside and asked and canvas.measure(asked) <= room)
         if canvas.pages < 8 and ask.player is None:
             self._name = ""
         self._low = bool(canvas.pages >= 8 and beside and not self._beside)
         one = self._beside or self._low or self._large or canvas.pages < 8
         self._asked = [asked] if one else lines(canvas, asked, canvas.width) if asked else []
+
+    def _after_name(self, canvas: "Canvas", asked: str, room: int) -> str:
+        """Put the beginning of a question after the name, and return the rest if it fits the second line.
+
+        All players see the question in the same place, so the longest name decides whether it fits.
+        """
+        self._large = False
+        if not room or self.correcting or asked == self._too_long:
+            return asked
+        medium, known = canvas.medium, asked == self._fitting
+        first = canvas.width - self.app.corner - _EDGE - _GAP - medium.measure(max(self._score, "000", key=len))
+        for name in (self._name,) if known else (max(self.app.playing().names, key=len), self._name):
+            text: str = self.app.words.say("play.pair", name, asked)
+            line = lines(canvas, text, first, medium)[0]
+            rest = text[len(line) + 1 :]
+            if medium.measure(line) > first or medium.measure(rest) > room:
+                self._too_long = asked
+                return asked
+        self._large = True
+        self._name, self._fitting = line, asked
+        return rest
 
     def _mark_correction(self, canvas: "Canvas", asked_of_all: bool) -> None:
         """Mark a correction: beside the name if there is room, or in place of the game's name."""

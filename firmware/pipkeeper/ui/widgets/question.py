@@ -3,7 +3,7 @@
 from micropython import const
 
 from ..screen import BACK, BUTTON, NEXT, OK, STEP, Screen
-from .canvas import lines
+from .canvas import sized_lines
 from .signs import foot
 from .strip import Strip
 
@@ -24,7 +24,7 @@ class View(Screen):
         self._yes = yes
         self._strip = Strip(app.canvas)
         self._strip.fill([app.words.say("choice.no"), app.words.say("choice.yes")])
-        self._lines = lines(app.canvas, text, app.canvas.width)
+        self._font, self._lines = sized_lines(app.canvas, text, app.canvas.width, self._room(app.canvas))
         self._first = 0  # the top line; a text too long for the display is shown in parts
         self._due = app.now + _TURN
 
@@ -41,10 +41,10 @@ class View(Screen):
 
     def _draw_text(self, canvas: "Canvas", room: int) -> None:
         shown = self._lines[self._first : self._first + room]
-        page = (room - len(shown)) // 2
+        page = (room - len(shown) * self._font.pages) // 2
         for line in shown:
-            canvas.text_centre(0, page, line, canvas.width)
-            page += 1
+            canvas.text_centre(0, page, line, canvas.width, self._font)
+            page += self._font.pages
 
     def tick(self, now: int) -> int:
         canvas = self.app.canvas
