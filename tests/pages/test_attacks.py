@@ -12,6 +12,7 @@ from host_tools.cafe.pages import connections
 from host_tools.cafe.pages.access import SlowDown
 from host_tools.cafe.pages.app import make_app
 from host_tools.cafe.pages.guard import LARGEST_BODY, is_own_host
+from host_tools.cafe.pages.languages import texts
 from host_tools.cafe.pages.play import WRITTEN
 from host_tools.cafe.pages.site import PageOptions
 from pages_house import PIN, Table, served
@@ -57,6 +58,11 @@ def test_every_answer_forbids_foreign_script_framing_and_sniffing(client, path):
 )
 def test_only_own_names_are_answered(host, own):
     assert is_own_host(host, ["board.example"]) is own
+
+
+def test_a_person_who_types_an_unknown_name_is_told_in_their_language(client):
+    answer = client.get("/", headers={"Host": "cafe", "Accept-Language": "de"})
+    assert answer.status_code == 421 and answer.text == texts("de").say("refused.host") + "\n"
 
 
 def test_a_rebound_name_gets_421(client):

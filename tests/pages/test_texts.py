@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from host_tools.cafe.pages import languages
+from host_tools.cafe.pages.game_words import GameWords
 from host_tools.cafe.pages.languages import preferred, read_all, texts
 from host_tools.cafe.ratings import lists as ratings
 from host_tools.cafe.tournaments import events, league
+from pages_house import Table
 from pipkeeper.words import LANGUAGES
 
 PAGES = Path(languages.__file__).parent
@@ -94,6 +96,22 @@ def test_numbers_are_written_as_the_language_writes_them():
         "−1.234,5",
         "−1\u202f234,5",
     ]
+
+
+def test_french_has_narrow_spaces_that_do_not_break_before_its_marks():
+    spoken = texts("fr")
+    assert spoken.say("won.by", names="Ada") == "Victoire\u202f: Ada"
+    assert spoken.say("refusal.name-twice", value="Ada") == "«\u202fAda\u202f» joue déjà."
+    assert spoken.colon == "\u202f:" and texts("de").colon == ":"
+    assert GameWords().words("tulum", "fr").get("ask.tulum.starts").endswith("\u202f?")
+    assert not any(re.search(r" [:;!?%»]|« ", spoken.say(key)) for key in ENGLISH if not places(ENGLISH[key]))
+
+
+def test_a_name_in_french_is_set_off_by_a_space_before_the_colon(client, store):
+    table = Table(store, "1", 1).begin("tulum", ["Ada", "Ben"]).play(5)
+    for language, colon in (("fr", "\u202f:"), ("en", ":")):
+        page = client.get(f"/m/{table.uid}?lang={language}").text
+        assert len(re.findall(f"<strong>(?:Ada|Ben)</strong>{colon} ", page)) > 3
 
 
 def test_one_and_several_differ():

@@ -7,6 +7,8 @@ from host_tools.cafe.tables.games import Games
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.words import Words
 
+from .languages import texts, typeset
+
 _WORDS_KEPT = 20_000  # of a language; missing ones are remembered too
 _OWN_KEPT = 100  # games of one's own whose words are remembered
 
@@ -23,7 +25,8 @@ class _HostWords(Words):
         if key not in self._known:
             if len(self._known) >= _WORDS_KEPT:
                 self._known.clear()
-            self._known[key] = super().get(key)
+            found = super().get(key)
+            self._known[key] = found and typeset(found, self.language)
         return self._known[key]
 
 
@@ -58,7 +61,8 @@ class GameWords:
         """Return an option and its value in words."""
         words = self.words(game, language)
         shown = words.first(f"value.{game}.{name}.{value}", f"value.{value}", str(value))
-        return f"{words.first(f'option.{game}.{name}', f'option.{name}', name)}: {shown}"
+        label = words.first(f"option.{game}.{name}", f"option.{name}", name)
+        return f"{label}{texts(language).colon} {shown}"
 
     def is_timed(self, game: str) -> bool:
         """Return True if the scores of a game are times, in tenths of a second."""

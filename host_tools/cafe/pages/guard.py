@@ -9,6 +9,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pipkeeper.words import LANGUAGES
+
+from .languages import preferred, texts
+
 LARGEST_BODY = 64 * 1024  # bytes; the largest form has a few hundred
 _TOO_LARGE = "The request is too large."
 
@@ -81,7 +85,8 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if not is_own_host(headers.get("host", ""), self._names):
-            await self._refuse(421, "This host is not known by that name.", scope, receive, send)
+            language = preferred(headers.get("accept-language", ""), LANGUAGES)
+            await self._refuse(421, texts(language).say("refused.host"), scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
         elif not headers.get("content-length", "0").isdecimal():

@@ -18,7 +18,8 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._texts = read_all(language)
+        self._texts = {key: typeset(text, language) for key, text in read_all(language).items()}
+        self.colon = typeset(" :", language).strip(" ")
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -38,6 +39,11 @@ class Texts:
         )
         whole, _, rest = f"{value:,.{digits}f}".partition(".")
         return whole.replace(",", thousands).replace("-", "−") + (point + rest if rest else "")
+
+
+def typeset(text: str, language: str) -> str:
+    """Return a text with narrow spaces that do not break: before a percent sign, in French also at other marks."""
+    return re.sub(r" (?=[:;!?%»])|(?<=«) " if language == "fr" else r" (?=%)", "\u202f", text)
 
 
 def read(path: Path) -> "dict[str, str]":
