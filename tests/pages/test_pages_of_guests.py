@@ -61,3 +61,11 @@ def test_the_list_of_games_has_the_best_result_of_each(store):
 )
 def test_an_evening_ends_at_five_in_the_morning(now, began):
     assert evening_began(datetime.fromisoformat(now).timestamp()) == datetime.fromisoformat(began).timestamp()
+
+
+def test_a_match_step_by_step_shows_only_the_rounds_played_so_far(client, store):
+    table = Table(store, "1", 1).begin("tumblin-dice", ["Ada", "Ben"]).play()
+    at_the_end = client.get(f"/m/{table.uid}").text
+    at_the_start = client.get(f"/m/{table.uid}?step=3").text
+    assert '<th scope="row">4</th>' in at_the_end and "<tfoot>" in at_the_end
+    assert '<th scope="row">4</th>' not in at_the_start and "<tfoot>" not in at_the_start

@@ -40,6 +40,7 @@ def used_keys():
                 begun.add(key)
             else:
                 whole.update([key] if kind == "say" else [f"{key}.one", f"{key}.many"])
+                whole.update([f"{key}.none"] if kind == "count" and f"{key}.none" in ENGLISH else [])
         begun.update(re.findall(r"say\(f\"([a-z.-]+)\{", source))
         whole.update(re.findall(r"['\"]((?:refused|problem|pin|nav|staff|round)\.[a-z.-]+)['\"]", source))
     return whole, begun
@@ -117,6 +118,7 @@ def test_a_name_in_french_is_set_off_by_a_space_before_the_colon(client, store):
 def test_one_and_several_differ():
     assert texts("fr").count("matches", 1) == "une partie"
     assert texts("fr").count("matches", 3) == "3 parties"
+    assert texts("fr").count("matches", 0) == "aucune partie"  # a plural after 0 would be wrong
 
 
 def test_the_switch_keeps_the_language(client):

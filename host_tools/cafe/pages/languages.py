@@ -29,8 +29,9 @@ class Texts:
         return self._texts[key].format(**values)
 
     def count(self, key: str, number: int, **values: object) -> str:
-        """Return a text in its singular or plural form."""
-        return self.say(f"{key}.{'one' if number == 1 else 'many'}", n=self.number(number), **values)
+        """Return a text in its singular or plural form, or in the one for nothing where there is one."""
+        form = "one" if number == 1 else "none" if number == 0 and f"{key}.none" in self else "many"
+        return self.say(f"{key}.{form}", n=self.number(number), **values)
 
     def number(self, value: "int | float", digits: int = 0) -> str:
         """Return a number as the language writes it: 1,234.5 or 1 234,5 or 1.234,5."""

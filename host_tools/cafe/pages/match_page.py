@@ -82,7 +82,7 @@ def built(detail: MatchDetail, asked: "str | None", reader: Reader, spoken: Text
         "panel": panel,
         "panel_template": drawing.template if drawing else "",
         "chart": points_over_rounds(moment.rounds, [seat.name for seat in view.seats]),
-        "rounds": rounds_table(view, bool(match and match.game.timed), spoken),
+        "rounds": rounds_table(moment, bool(match and match.game.timed), spoken),
         "answers": answers,
         "replayed": replay is not None and not replay.broken,
         "broken_at": steps + 1 if replay is not None and replay.broken else None,
