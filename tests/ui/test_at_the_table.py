@@ -2,7 +2,7 @@
 
 import pytest
 
-from at_table import ROSTER, SEATED, begin, text_shown
+from at_table import ROSTER, SEATED, begin, text_in, text_shown
 from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.games.random_player import Chance
@@ -406,6 +406,28 @@ def test_blocks_that_are_lost_are_said(sit) -> None:
     table.answer("roll")
     table.answer(["violet"] * 4)
     assert text_shown(table, "2 blocks lost")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_the_dice_of_a_trip_stand_there_while_the_table_chooses_who_enters(sit, language: str) -> None:
+    table = begin(sit(language=language), "dice-trip", 4, enters="chosen")
+    for answer in ([1, 4, 5, 2], "keep"):
+        table.answer(answer)
+    assert text_in(table, table.app.canvas.medium, table.word("ask.dice-trip.enters"))
+    for colour in ("red", "yellow", "green", "blue"):
+        assert text_in(table, table.app.canvas.medium, table.word("letter." + colour))
+
+
+def test_a_trips_assistant_advises_only_on_the_sheet_of_the_player_whose_turn_it_is(sit) -> None:
+    table = begin(sit(), "dice-trip", assistant="on")
+    for answer in ([1, 4, 5, 2], "keep"):
+        table.answer(answer)
+    table.app.open("play.sheet", 0)
+    table.runner.settle()
+    assert text_shown(table, table.word("detail.advice") + ":")
+    for _ in range(2):
+        table.press(NEXT)
+    assert text_shown(table, "‹ Ben ›") and not text_shown(table, table.word("detail.advice") + ":")
 
 
 def test_the_dice_of_a_trip_stand_with_their_colours_above_every_choice(sit) -> None:

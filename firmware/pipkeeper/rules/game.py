@@ -85,6 +85,10 @@ class Game:
         """Return further entries of the standing as a whole."""
         return {}
 
+    def outlook_seat(self) -> "int | None":
+        """Return the seat that `outlook` is about; None if it is about everybody."""
+        return None
+
     def name_of(self, value: "int | str") -> "str | None":
         """Return the name of a value in `details` or `outlook`, such as a city; None where it has none of its own."""
         return None

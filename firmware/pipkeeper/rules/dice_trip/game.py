@@ -190,6 +190,9 @@ class Game(game.Game):
             self._advised, self._advice = stage, advise(self.turn)
         return self._advice
 
+    def outlook_seat(self) -> "int | None":
+        return self.turn.seat if self.turn else None
+
     def name_of(self, value: "int | str") -> "str | None":
         city = self.trip.city_at.get(str(value))
         return None if city is None else self.trip.names[city]

@@ -366,7 +366,7 @@ class View(MatchScreen):
 
     def shared_dice(self) -> "list[tuple[str, int]]":
         """Return the dice that everybody uses in this round, with their colours; none for an earlier round."""
-        return self.match.game.dice_for_all() if not self.correcting and self.ask.player is not None else []
+        return [] if self.correcting else self.match.game.dice_for_all()
 
     def hint(self, canvas: "Canvas", left: int) -> None:
         """Draw the sign of the button that throws at the foot; a correction is entered by hand."""

@@ -27,10 +27,11 @@ class View(MatchScreen):
         return self._panel.width if self._panel else 0
 
     def _read(self) -> "list[str]":
-        """Return what the game reports about everybody, then about this player."""
+        """Return what the game reports about everybody, then about this player; not what is about somebody else."""
         game = self.match.game
         shown = []
-        for entries in (game.outlook(), game.details(self._seat)):
+        outlook = game.outlook() if game.outlook_seat() in (None, self._seat) else {}
+        for entries in (outlook, game.details(self._seat)):
             for key in sorted(entries):
                 shown.extend(self._entry(key, entries[key]))
         return shown
