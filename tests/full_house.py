@@ -21,10 +21,11 @@ SCREEN, TABLET, PHONE = (1920, 1080), (1024, 768), (390, 844)
 class FullHouse:
     """The store, its tables, and the address of its pages."""
 
-    def __init__(self, store: Store, tables: "list[Table]", address: str) -> None:
+    def __init__(self, store: Store, tables: "list[Table]", address: str, silent_since: int) -> None:
         self.store = store
         self.tables = tables
         self.address = address
+        self.silent_since = silent_since  # Unix time
 
     def guest_pages(self) -> "list[str]":
         """An address of each kind of page that guests see."""
@@ -98,12 +99,13 @@ def full_house(
         store.staff.set_pin(PIN, "test")
         store.settings.change({"title": HOUSE}, "test")
         seated = fill(store, tables, names)
+        silent_since = int(time.time()) - 600
         if tables > 1:
             seated[0].play()
-            seated[-1].here(int(time.time()) - 600, seated[-1].uid)
+            seated[-1].here(silent_since, seated[-1].uid)
         if tournament:
             found_tournament(store, names)
         with served(store, PageOptions(address=lambda: ADDRESS)) as address:
-            yield FullHouse(store, seated, address)
+            yield FullHouse(store, seated, address, silent_since)
     finally:
         store.close()

@@ -116,7 +116,7 @@ def test_more_than_eight_tables_turn_every_ten_seconds(page, tmp_path):
 def test_a_table_without_a_word_says_since_when(page, tmp_path):
     with full_house(tmp_path / "data", 2) as house:
         open_screen(page, house.address)
-        since = time.strftime("%H:%M", time.localtime(time.time() - 600))
+        since = time.strftime("%H:%M", time.localtime(house.silent_since))
         away = page.locator(".tile.away .since")
         assert away.count() == 1
         assert away.inner_text() in (f"No word since {since}", f"no word since {since}")
