@@ -6,6 +6,7 @@ import zipfile
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as Timeout
 
 from host_tools import ASSETS
 from pipkeeper.catalogue.catalogue import Catalogue
@@ -77,9 +78,17 @@ class Hand:
         place.tap()
         self.touches += 1
 
+    def wait(self, selector: str) -> None:
+        """Wait until something can be seen; if it never comes, say what the page shows instead."""
+        try:
+            self.page.wait_for_selector(selector)
+        except Timeout as late:
+            shown = self.page.evaluate("[JSON.stringify({ ...document.body.dataset }), document.body.innerText]")
+            raise AssertionError(f"{selector} did not come; the page shows {shown[0]} {shown[1][:600]}") from late
+
     def open(self, site: str, language: str = "en") -> None:
         self.page.goto(f"{site}?lang={language}")
-        self.page.wait_for_selector("body[data-ready]")
+        self.wait("body[data-ready]")
 
     def still_dice(self) -> None:
         """Has the dice fall without tumbling."""
@@ -91,7 +100,7 @@ class Hand:
     def choose(self, game: str, names: "list[str]") -> None:
         """Find a game on the first screen and name the players."""
         self.touch(f"[data-game={game}]")
-        self.page.wait_for_selector("body[data-screen=setup]")
+        self.wait("body[data-screen=setup]")
         for name in names:
             self.page.fill("#name", name)
             self.touch("form button")
@@ -99,7 +108,7 @@ class Hand:
     def begin(self, game: str, names: "list[str]") -> None:
         self.choose(game, names)
         self.touch("#start")
-        self.page.wait_for_selector("body[data-asked] #entry .entry")
+        self.wait("body[data-asked] #entry .entry")
 
     def asked(self) -> "str | None":
         """How many answers were given; `over` at the end."""

@@ -42,10 +42,10 @@ def test_a_match_is_played_and_lasts(hand: Hand, dice: str) -> None:
     hand.begin("tulum", ["Ada", "Ben"])
     for _ in range(3):
         hand.answer()
-    hand.page.wait_for_selector("body[data-saved=yes]")
+    hand.wait("body[data-saved=yes]")
     asked = hand.asked()
     hand.page.reload()
-    hand.page.wait_for_selector("body[data-asked] #entry .entry")
+    hand.wait("body[data-asked] #entry .entry")
     assert hand.asked() == asked
 
 

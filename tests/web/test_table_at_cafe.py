@@ -104,10 +104,10 @@ def test_a_table_joins_by_a_code_and_loses_nothing_without_network(cafe: Cafe, h
     hand.page.get_by_text("This code is not valid").wait_for()
     hand.touch("dialog .close")
     join(hand, cafe.code("7"))
-    hand.page.wait_for_selector(".link-linked")
+    hand.wait(".link-linked")
 
     link(hand, f"{cafe.address}play/", "en", "tumblin-dice", "first=seated&dice=2&target=2&tie=shared", "Ada,Ben")
-    hand.page.wait_for_selector(".link-linked")  # the key outlasts a reload
+    hand.wait(".link-linked")  # the key outlasts a reload
     for _ in range(3):
         hand.answer()
     until(lambda: cafe.matches() and codes(cafe.match()) >= 3)
@@ -115,14 +115,14 @@ def test_a_table_joins_by_a_code_and_loses_nothing_without_network(cafe: Cafe, h
     assert cafe.match()["names"] == ["Ada", "Ben"]
 
     cafe.stop()
-    hand.page.wait_for_selector(".link-away, .link-waiting")
+    hand.wait(".link-away, .link-waiting")
     hand.play_to_the_end()
     shown = hand.standing()
     hand.touch("#again")
-    hand.page.wait_for_selector("body[data-asked='0']")
+    hand.wait("body[data-asked='0']")
     cafe.seat("7", "tulum", ["Cleo", None])
     cafe.start()
-    hand.page.wait_for_selector(".link-linked")
+    hand.wait(".link-linked")
     until(lambda: any(match["verdict"] == "checked" for match in cafe.matches()))
     over = next(match for match in cafe.matches() if match["over"])
     told = json.loads(cafe.get(f"api/matches/{over['uid']}") or b"{}")
@@ -132,7 +132,7 @@ def test_a_table_joins_by_a_code_and_loses_nothing_without_network(cafe: Cafe, h
     # The café has a match for this table: it stands first on the first screen, and begins with one touch.
     hand.touch("#leave")
     hand.touch(".seat-order button")
-    hand.page.wait_for_selector("body[data-asked='0'] .seat-1")
+    hand.wait("body[data-asked='0'] .seat-1")
     until(lambda: cafe.match()["names"] == ["Cleo", None])
 
 

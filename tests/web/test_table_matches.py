@@ -47,7 +47,7 @@ def test_a_game_of_ones_own_plays_at_once(hand: Hand, site, tmp_path):
 def assert_kept(hand: Hand, shown: "list[tuple[str, str]]", folder) -> None:
     """The match is among the finished ones, and its answers lead to what the page showed."""
     hand.touch(hand.page.get_by_role("button", name="Done"))
-    hand.page.wait_for_selector("body[data-screen=home]")
+    hand.wait("body[data-screen=home]")
     match = replayed(hand.backup(folder))
     rows = summary(match)["standing"]
     rows.sort(key=lambda row: (row["place"], row["player"]))

@@ -61,7 +61,7 @@ def test_an_end_can_be_taken_back_and_a_rematch_takes_one_touch(hand: Hand, site
     hand.touch("#again")
     expect(hand.page.locator("body")).to_have_attribute("data-asked", "0")
     hand.touch("#leave")
-    hand.page.wait_for_selector("body[data-screen=home]")
+    hand.wait("body[data-screen=home]")
     store = hand.backup(tmp_path)
     assert [game for _, game in store.finished()] == ["tumblin-dice"]
     assert len(store.open_matches()) == 1
@@ -71,7 +71,7 @@ def test_two_quick_touches_begin_one_match(hand: Hand, site: str, tmp_path) -> N
     hand.open(site)
     hand.choose("tumblin-dice", ["Ada", "Ben"])
     twice(hand, "#start")
-    hand.page.wait_for_selector('body[data-asked="0"] #entry .entry')
+    hand.wait('body[data-asked="0"] #entry .entry')
     link(hand, site, "en", "tumblin-dice", "first=seated&dice=1&target=1&tie=shared", "Ada,Ben")
     lay(hand, 4, 6)
     lay(hand, 1, 3)
@@ -79,7 +79,7 @@ def test_two_quick_touches_begin_one_match(hand: Hand, site: str, tmp_path) -> N
     twice(hand, "#again")
     expect(hand.page.locator("body")).to_have_attribute("data-asked", "0")
     hand.touch("#leave")
-    hand.page.wait_for_selector("body[data-screen=home]")
+    hand.wait("body[data-screen=home]")
     store = hand.backup(tmp_path)
     assert (len(store.open_matches()), len(store.finished())) == (2, 1)
 
@@ -92,7 +92,7 @@ def test_what_was_half_entered_does_not_come_up_in_another_match(hand: Hand, sit
     link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben")
     hand.touch("#entry .tumblin .step-4 text")
     hand.touch("#leave")
-    hand.page.wait_for_selector("body[data-screen=home]")
+    hand.wait("body[data-screen=home]")
     link(hand, site, "en", "tumblin-dice", "first=seated&dice=1", "Ada,Ben")
     expect(hand.page.locator("#entry .tumblin .chosen")).to_have_count(0)
 
@@ -171,7 +171,7 @@ def test_the_time_that_is_left_goes_on_when_the_tablet_is_turned(hand: Hand, sit
     left = hand.page.locator("#entry .countdown [role=timer]")
     expect(left).to_have_text("28 s")
     hand.page.set_viewport_size({"width": 768, "height": 1024})
-    hand.page.wait_for_selector("#entry .countdown")
+    hand.wait("#entry .countdown")
     assert int(left.inner_text().split()[0]) <= 28
 
 
@@ -181,9 +181,9 @@ def test_colours_have_the_letters_of_the_language_from_the_first_question_on(han
     assert "".join(dict.fromkeys(letters)) == "ROGÜBV"
     link(hand, site, "de", "dice-trip", "", "Ada")
     until(hand, ".trip-entry")
-    hand.page.wait_for_selector("body[data-saved=yes]")
+    hand.wait("body[data-saved=yes]")
     hand.page.reload()
-    hand.page.wait_for_selector(".trip-entry")
+    hand.wait(".trip-entry")
     assert set(hand.page.locator("#entry .letter").all_text_contents()) == set("RGÜB")
 
 
@@ -229,13 +229,13 @@ def test_another_language_goes_on_with_the_same_match(hand: Hand, site: str) -> 
     link(hand, site, "en", "tulum", "", "Ada,Ben")
     hand.answer()
     asked = hand.asked()
-    hand.page.wait_for_selector("body[data-saved=yes]")
+    hand.wait("body[data-saved=yes]")
     hand.touch("#leave")
-    hand.page.wait_for_selector("body[data-screen=home]")
+    hand.wait("body[data-screen=home]")
     hand.page.select_option("#language", "fr")
     expect(hand.page.get_by_text("Nouvelle partie").first).to_be_visible()
     hand.touch(".open-match")
-    hand.page.wait_for_selector("body[data-asked] #entry .entry")
+    hand.wait("body[data-asked] #entry .entry")
     assert hand.asked() == asked
     expect(hand.page.locator("#undo")).to_contain_text("Annuler")
 
@@ -268,7 +268,7 @@ def test_an_old_place_is_corrected_on_the_board_of_that_moment(hand: Hand, site:
     hand.touch("#answers")
     places = hand.page.locator(".answers button", has_text="Layer 1")
     hand.touch(places.last)  # the first die of the match
-    hand.page.wait_for_selector("dialog .board .lit")
+    hand.wait("dialog .board .lit")
     assert hand.page.locator("dialog .board-die").count() == 0
     hand.touch("dialog .board .lit >> nth=0")
     expect(hand.page.locator("dialog")).to_have_count(0)
@@ -283,7 +283,7 @@ def test_a_link_opens_a_game_with_its_options(hand: Hand, site: str) -> None:
     expect(hand.page.locator("#notices")).to_contain_text(f"{site}#game=tulum&advice=off")
     hand.page.goto("about:blank")
     hand.page.goto(f"{site}?lang=en#game=tulum&advice=off")
-    hand.page.wait_for_selector("body[data-screen=setup]")
+    hand.wait("body[data-screen=setup]")
     hand.touch("summary")
     expect(hand.page.get_by_label("Advice").locator("option:checked")).to_have_text("off")
     hand.page.evaluate("location.hash = '#game=tulum&players=Cleo,Dan'")  # pasted into the same tab
@@ -302,5 +302,5 @@ def test_a_link_keeps_names_with_a_comma(hand: Hand, site: str) -> None:
     address = hand.page.locator("#notices .notice p").inner_text().removeprefix("Copied: ")
     hand.page.goto("about:blank")
     hand.page.goto(address)
-    hand.page.wait_for_selector("body[data-asked] #entry .entry")
+    hand.wait("body[data-asked] #entry .entry")
     assert hand.page.locator(".seat .name").all_inner_texts() == ["Ben & Co=1", "Doe, Jane"]  # top, bottom

@@ -17,7 +17,7 @@ def begun(hand: Hand, site: str, answers: int = 3) -> None:
 
 def stored(hand: Hand) -> None:
     """Wait until the browser has confirmed what was written."""
-    hand.page.wait_for_selector("body[data-saved=yes]")
+    hand.wait("body[data-saved=yes]")
 
 
 def throw_waits(hand: Hand) -> None:
@@ -35,7 +35,7 @@ def test_a_reload_in_the_middle_of_an_answer_loses_nothing(hand: Hand, site: str
     asked, seats = hand.asked(), hand.page.locator(".seat").all_inner_texts()
     entered = hand.page.locator(".slots .die").evaluate_all("dice => dice.map(die => die.ariaLabel)")
     hand.page.reload()
-    hand.page.wait_for_selector("body[data-asked] #entry .slots")
+    hand.wait("body[data-asked] #entry .slots")
     assert hand.asked() == asked
     assert hand.page.locator(".seat").all_inner_texts() == seats
     assert hand.page.locator(".slots .die").evaluate_all("dice => dice.map(die => die.ariaLabel)") == entered
@@ -49,7 +49,7 @@ def test_an_answer_just_given_survives_a_reload_once_it_is_marked(hand: Hand, si
         stored(hand)
         asked = hand.asked()
         hand.page.reload()
-        hand.page.wait_for_selector("body[data-asked] #entry .entry")
+        hand.wait("body[data-asked] #entry .entry")
         assert hand.asked() == asked
 
 
@@ -66,7 +66,7 @@ def test_a_second_tab_says_so_and_can_take_over(hand: Hand, site: str) -> None:
     other.touch(other.page.get_by_text("Use it here"))
     expect(hand.page.get_by_text("goes on in another tab")).to_be_visible()
     other.touch(".open-match")
-    other.page.wait_for_selector("body[data-asked] #entry .entry")
+    other.wait("body[data-asked] #entry .entry")
     assert other.asked() == asked
 
 
@@ -113,28 +113,28 @@ def test_a_match_goes_on_without_network(hand: Hand, site: str) -> None:
     for _ in range(4):
         hand.answer()
     hand.touch("#rounds")
-    hand.page.wait_for_selector("dialog")
+    hand.wait("dialog")
     hand.touch("dialog .close")
     expect(hand.page.locator("dialog")).to_have_count(0)
     hand.touch("#leave")
-    hand.page.wait_for_selector("body[data-screen=home]")
+    hand.wait("body[data-screen=home]")
     hand.touch(".open-match")
-    hand.page.wait_for_selector("body[data-asked] #entry .entry")
+    hand.wait("body[data-asked] #entry .entry")
 
 
 def test_the_back_button_closes_a_dialog_then_leaves_the_match_and_loses_nothing(hand: Hand, site: str) -> None:
     begun(hand, site)
     asked = hand.asked()
     hand.touch("#answers")
-    hand.page.wait_for_selector("dialog")
+    hand.wait("dialog")
     hand.page.go_back()
     expect(hand.page.locator("dialog")).to_have_count(0)
     assert hand.asked() == asked
     hand.page.go_back()  # to the set-up of that match
-    hand.page.wait_for_selector("body[data-screen=setup]")
+    hand.wait("body[data-screen=setup]")
     hand.page.go_back()
-    hand.page.wait_for_selector("body[data-screen=home]")
+    hand.wait("body[data-screen=home]")
     hand.touch(".open-match")
-    hand.page.wait_for_selector("body[data-asked] #entry .entry")
+    hand.wait("body[data-asked] #entry .entry")
     assert hand.asked() == asked
     hand.answer()
