@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -46,6 +47,13 @@ def test_undo_to_the_start_and_redo_to_the_end_shows_the_same_at_every_step(case
     for expected in steps[1:]:
         match.redo()
         assert seen(match) == expected
+
+
+def test_an_undo_goes_back_a_few_rounds_and_not_to_the_first_answer(monkeypatch):
+    match = played((4, {"edition": "301", "teams": "2x2", "target": 2000}), 1, 400)
+    monkeypatch.setattr(tumblin_dice.Game, "play", lambda game: pytest.fail("a replay from the first answer"))
+    for _ in range(40):
+        match.undo()
 
 
 def dice_of(match):

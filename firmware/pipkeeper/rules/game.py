@@ -51,7 +51,8 @@ class Game:
         """Copy all that changes in play into `saved`; of the findings, only their number."""
         self.save_due = False
         self.saved = None
-        state = attributes(self)
+        state = {name: copied(value) for name, value in self.__dict__.items() if name != "rounds"}
+        state["rounds"] = self.rounds[:]  # finished rounds never change
         state["known"], state["findings"] = b"", len(self.findings)
         self.saved = state
 

@@ -39,7 +39,10 @@ class Game(game.Game):
     `order` lists the seats that throw in this round, each once, in the order of their throws; everybody throws `throws`
     dice, so it is gone through as often.  `entered` holds the points of the round of those entered already, `lying` the
     dice so far of the player being entered.  `overtimes` has the points of each overtime round, None for who sat out.
+    Nothing that lasts longer than a round stands in a local variable, so that the game can be resumed at a round.
     """
+
+    resumable = True
 
     def __init__(self, seats: int, options: "Data") -> None:
         super().__init__(seats, options)
@@ -48,10 +51,11 @@ class Game(game.Game):
             size = int(options["teams"][2])
             self.team_of = [seat // size for seat in range(seats)]
         self.sides = [tuple(range(first, first + size)) for first in range(0, seats, size)]  # who plays together
-        self.sums = self.totals if self.team_of is None else [0] * len(self.sides)  # the totals of the sides
+        self.sums = [0] * len(self.sides)  # the totals of the sides
         self.wins = [0] * len(self.sides)
         self.points = Points(options)
         self.throws = self.points.dice + self.points.bonus
+        self.side_order = list(range(len(self.sides)))  # the order in which the sides throw; empty when it is over
         self.order: "list[int]" = []
         self.gone: "list[list[Any]]" = []  # by seat, the dice reported as fallen off in this round
         self.bonus_gone: "list[Any]" = []  # by seat, the bonus die that fell off, or None
@@ -62,20 +66,25 @@ class Game(game.Game):
 
     def play(self) -> "Asking[None]":
         """Play the throw for the first order, the rounds, and overtime if needed."""
-        options = self.options
         self._make_asks()
-        turns = list(range(len(self.sides)))  # the order in which the sides throw
-        if options["first"] == "throw":
-            turns = yield from self._throw_for_order()
-        while turns:
-            self._seat(turns)
+        if self.options["first"] == "throw":
+            self.side_order = yield from self._throw_for_order()
+        yield from self.turns()
+
+    def turns(self) -> "Asking[None]":
+        """Play from the beginning of a round to the end of the match."""
+        options = self.options
+        while self.side_order:
+            if self.save_due:
+                self.save()
+            self._seat()
             if options["throws"] == "tracked":
                 yield from self._follow_throws()
             if options["entry"] == "total":
                 yield from self._enter_totals()
             else:
                 yield from self._enter_dice()
-            turns = self._next_turns(turns)
+            self.side_order = self._next_sides()
         self.end(self.leaders())
 
     def _make_asks(self) -> None:
@@ -109,12 +118,10 @@ class Game(game.Game):
                 self.news = ("tie", tuple([self.sides[side][0] for side in again]))
         return sorted(range(len(throws)), key=lambda side: thrown[side], reverse=True)
 
-    def _seat(self, turns: "list[int]") -> None:
+    def _seat(self) -> None:
         """Set the order of a round: the sides in turn, first with their first players, then with their second."""
-        if len(self.sides) == self.seats:
-            self.order = turns
-        else:
-            self.order = [self.sides[side][member] for member in range(len(self.sides[0])) for side in turns]
+        members = range(len(self.sides[0]))
+        self.order = [self.sides[side][member] for member in members for side in self.side_order]
         self.entered = [None] * self.seats
         self.gone = [[] for _ in range(self.seats)]
         self.bonus_gone = [None] * self.seats
@@ -167,8 +174,9 @@ class Game(game.Game):
         for seat in sorted(self.order):
             self.entered[seat] = yield self._totals[seat]
 
-    def _next_turns(self, turns: "list[int]") -> "list[int]":
+    def _next_sides(self) -> "list[int]":
         """Count the round; return the sides' order for the next one, empty if the match is over."""
+        sides = self.side_order
         self.lying = []
         if self.overtime:
             self.overtimes.append(self.entered)
@@ -176,7 +184,7 @@ class Game(game.Game):
             self._count()
             if not self._reached():
                 self.round += 1
-                return self._by_standing(turns) if self.options["order"] == "standing" else turns
+                return self._by_standing() if self.options["order"] == "standing" else sides
         if self.options["tie"] == "shared":
             return []
         leaders = self.leaders()
@@ -185,19 +193,18 @@ class Game(game.Game):
         self.round += 1
         self.overtime += 1
         self.news = ("overtime", tuple(leaders))
-        return [side for side in turns if self.sides[side][0] in leaders]
+        return [side for side in sides if self.sides[side][0] in leaders]
 
     def _count(self) -> None:
         """Add the entered round to the totals; under `wins` the highest side alone wins it."""
-        entered, totals, sums, team_of = self.entered, self.totals, self.sums, self.team_of
+        entered = self.entered
         self.rounds.append(entered)
         for seat in range(self.seats):
-            totals[seat] += entered[seat]
-            if team_of:
-                sums[team_of[seat]] += entered[seat]
+            self.totals[seat] += entered[seat]
+            self.sums[self._side(seat)] += entered[seat]
         if self.options["ends"] == "wins":
-            if team_of:
-                entered = game.team_sums(entered, team_of)
+            if self.team_of:
+                entered = game.team_sums(entered, self.team_of)
             best = max(entered)
             if entered.count(best) == 1:
                 self.wins[entered.index(best)] += 1
@@ -208,10 +215,10 @@ class Game(game.Game):
         reached = self.round if ends == "rounds" else max(self.wins if ends == "wins" else self.sums)
         return bool(reached >= self.options["target"])
 
-    def _by_standing(self, turns: "list[int]") -> "list[int]":
+    def _by_standing(self) -> "list[int]":
         """Return the order of the next round: the highest first, ties in their old order."""
         wins, sums = self.wins, self.sums
-        places = [(wins[side], sums[side], -at, side) for at, side in enumerate(turns)]
+        places = [(wins[side], sums[side], -at, side) for at, side in enumerate(self.side_order)]
         places.sort(reverse=True)
         return [place[-1] for place in places]
 
