@@ -7,6 +7,7 @@ import { fetched, unpacked } from "./packs.js";
 
 export const DATA = "/data";
 export const OWN = "/own"; // this browser's id and key: in no backup
+export const GAMES = "games"; // the pack with the rules and screens of every book
 const LANGUAGES = ["en", "fr", "nl", "de", "es"];
 const HEAP = 1 << 20; // bytes to begin with; it grows by itself
 const site = new URL("../../", import.meta.url);
@@ -30,7 +31,7 @@ for (const begun of [firmware, interpreter]) begun.catch(() => {}); // reported 
 /**
  * Prepares the interpreter.
  * @param {string[]} wanted packs beside the firmware: the language's words, and what the face needs;
- *   the words of other languages come when they are asked for
+ *   the games, if they are not among them, and the words of other languages come when they are asked for
  * @param {import("./mirror.js").Listener} listener
  * @returns {Promise<Python>}
  */
@@ -47,9 +48,9 @@ export async function startPython(wanted, listener) {
     }
   }
   /** @type {string[]} */
-  const games = JSON.parse(python.FS.readFile("/lib/later.json", { encoding: "utf8" }));
+  const games = wanted.includes(GAMES) ? [] : JSON.parse(python.FS.readFile("/lib/later.json", { encoding: "utf8" }));
   /** @type {Map<string, URL>} */
-  const later = new Map(games.map((path) => [path, packNamed("games")]));
+  const later = new Map(games.map((path) => [path, packNamed(GAMES)]));
   for (const other of LANGUAGES.filter((name) => !wanted.includes(name))) {
     for (const kind of ["words", "cards"]) later.set(`/assets/${kind}-${other}.pak`, packNamed(other));
   }

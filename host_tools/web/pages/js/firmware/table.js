@@ -1,7 +1,7 @@
 // The table's part of the worker: lines of the table protocol, and calls beside it, each answered once.
 
 import { linkSocket } from "./link_socket.js";
-import { DATA, OWN } from "./python.js";
+import { DATA, GAMES, OWN } from "./python.js";
 import { handledByHost, restart, startHost, tell } from "./worker_host.js";
 
 const LONGEST = 1000; // ms between two steps at most, so that refused writes are tried again
@@ -12,7 +12,10 @@ const LONGEST = 1000; // ms between two steps at most, so that refused writes ar
  * @returns {Promise<(message: import("./messages.js").ToWorker) => void>} the handler of the page's messages
  */
 export async function table(start) {
-  const { python, mirror } = await startHost(start, { kept() {}, refused() {} }, ["table"]);
+  /** @type {import("./messages.js").FromWorker[]} */
+  const said = []; // lines and replies of one piece of work, sent when it is done
+  const listener = { kept() {}, refused() {}, line: (/** @type {string} */ line) => said.push({ line }) };
+  const { python, mirror } = await startHost(start, listener, ["table", GAMES]);
   const began = performance.now();
   const now = () => Math.floor(performance.now() - began);
   /** @type {any} */
@@ -29,7 +32,8 @@ export async function table(start) {
       failed = true;
       tell({ failed: String(error) });
     }
-    if (!mirror.durable) tell({ saving: true });
+    if (!mirror.durable) tell({ saving: true }); // before the next question, which must not look stored
+    for (const message of said.splice(0)) tell(message);
     mirror.flush();
   };
   const run = () => {
@@ -63,7 +67,7 @@ export async function table(start) {
     if ("line" in message) attempt(() => desk.line(message.line));
     else if ("call" in message) {
       attempt(() => {
-        tell({ reply: message.id, ...JSON.parse(desk.call(message.call, JSON.stringify(message.values))) });
+        said.push({ reply: message.id, ...JSON.parse(desk.call(message.call, JSON.stringify(message.values))) });
       });
     }
     run();

@@ -10,7 +10,7 @@ export const tell = (message, transfer) => self.postMessage(message, { transfer 
 /**
  * Starts MicroPython with the functions that Python calls in the worker.
  * @param {import("./messages.js").Start} start
- * @param {{ kept: () => void, refused: (full: boolean) => void }} listener
+ * @param {{ kept: () => void, refused: (full: boolean) => void, line?: (line: string) => void }} listener
  * @param {string[]} [packs] of this face alone
  */
 export async function startHost(start, listener, packs = []) {
@@ -42,7 +42,7 @@ export async function startHost(start, listener, packs = []) {
     },
     light: (/** @type {any} */ colours) => tell({ lights: bytes(colours) }),
     sound: (/** @type {string} */ name) => tell({ sound: name }),
-    line: (/** @type {string} */ line) => tell({ line }),
+    line: (/** @type {string} */ line) => listener.line?.(line),
   });
   return { python, mirror };
 }

@@ -69,7 +69,7 @@ let seats = ""; // orders of the café that the first screen shows
 function hearLink(link) {
   showMarks({ link });
   const orders = JSON.stringify(link.seats);
-  if (orders !== seats && document.body.dataset.screen === "home") replace("home");
+  if (orders !== seats && here()?.screen === "home") replace("home");
   seats = orders;
   if (link.identify) notice("identify", say("here-i-am", link.table), { close: true });
   else lift("identify");
