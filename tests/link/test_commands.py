@@ -1,6 +1,7 @@
 """`pipkeeper pair` with a board that is a stand-in, and `pipkeeper listen` with a table on a serial line."""
 
 import argparse
+import io
 import json
 import os
 import pty
@@ -82,6 +83,41 @@ def test_pairing_again_draws_a_new_key(board, tmp_path):
     first = json.loads((tmp_path / "pairing.json").read_text())["key"]
     paired(tmp_path)
     assert json.loads((tmp_path / "pairing.json").read_text())["key"] != first
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--host", "10.0.0.2"), "--host needs --wifi"),
+        (("--broker", "mqtt://u:hush@h"), "--broker needs --wifi"),
+        (("--wifi", ""), "1 to 32 bytes"),
+        (("--wifi", "net", "--host", "café"), "an IPv4 address is expected"),
+        (("--wifi", "net", "--broker", "u:hush"), "a broker's address is mqtt://"),
+        (("--wifi", "net", "--broker", "mqtts://u:hush@h"), "without TLS"),
+        (("--wifi", "net", "--broker", "mqtt://u:hush@nosuch.invalid"), "has no address"),
+        (("--wifi", "net", "--broker", "mqtt://u:hush@" + "a" * 70), "has no address"),
+        (("--table", "a/b"), "no table's name"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_sentence_without_secrets(board, tmp_path, words, sentence):
+    with pytest.raises(UserError, match=sentence) as told:
+        paired(tmp_path, *words)
+    assert "hush" not in str(told.value) and told.value.status == 2
+    assert not (tmp_path / "data").exists() and not board.restarted
+
+
+@pytest.mark.parametrize(
+    ("line", "password"),
+    [("open sesame\n", "open sesame"), ("open sesame\r\n", "open sesame"), ("\n", ""), ("", ""), ("short\n", None)],
+)
+def test_the_password_of_a_network_is_read_from_a_pipe(monkeypatch, line, password):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(line))
+    if password is None:
+        with pytest.raises(UserError, match="8 to 63 characters") as told:
+            pair._asked_password("net")
+        assert "short" not in str(told.value)
+    else:
+        assert pair._asked_password("net") == password
 
 
 def test_without_a_board_nothing_is_made(board, tmp_path):

@@ -19,6 +19,7 @@ from . import where
 
 _FILE = "/pairing.json"  # beside the data folder: no backup contains it
 _LONGEST_SSID = 32  # bytes
+_SHORTEST_PASSWORD, _LONGEST_PASSWORD = 8, 64  # bytes
 _ID = re.compile(r"[0-9a-f]{16}")
 
 
@@ -90,14 +91,19 @@ def _resolved(host: str) -> str:
     """Resolve a broker's address, as a device cannot look up names."""
     try:
         return socket.gethostbyname(host)
-    except OSError:
+    except (OSError, UnicodeError):  # a name that no name server knows, or none at all
         raise UserError(f"--broker: {host} has no address") from None
 
 
 def _asked_password(network: str) -> str:
-    if sys.stdin.isatty():
-        return getpass.getpass(f"Password of {network}: ")
-    return sys.stdin.readline().rstrip("\n")
+    try:
+        given = getpass.getpass(f"Password of {network}: ") if sys.stdin.isatty() else sys.stdin.readline()
+    except EOFError:
+        raise UserError(f"no password of {network} was given; an empty line stands for none") from None
+    password = given.rstrip("\r\n")
+    if password and not _SHORTEST_PASSWORD <= len(password.encode()) <= _LONGEST_PASSWORD:
+        raise UserError(f"the password of {network} has 8 to 63 characters, or 64 hex digits; an open network has none")
+    return password
 
 
 def _id_of(board: Board) -> str:
