@@ -178,9 +178,6 @@ class Kit:
         self._drawn += 1
         return sha256(self.entropy() + self._drawn.to_bytes(4, "big")).digest()[:count]
 
-    def chance(self, below: int) -> int:
-        return int.from_bytes(self.random(4), "big") % below
-
     def called(self) -> bool:
         """Return True if a host has sent something."""
         return bool(self.line.down)

@@ -106,7 +106,7 @@ class Device:
             self.sockets.append(TcpSocket("127.0.0.1", port))
             return self.sockets[-1]
 
-        self.carrier = MqttCarrier(connect, lambda below: 0, house, device, user, password)
+        self.carrier = MqttCarrier(connect, bytes, house, device, user, password)
         self.lines: list = []
 
     def step(self) -> None:

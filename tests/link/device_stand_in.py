@@ -3,7 +3,7 @@
 import json
 
 from pipkeeper.link.keys import DOWN, UP, session_key
-from pipkeeper.link.marks import Checked, Marks
+from pipkeeper.link.marks import Marks
 
 DEVICE = "e6614c311b7b2a2f"
 KEY = bytes(range(32))
@@ -18,7 +18,6 @@ class PlainDevice:
         self.received: list = []  # raw lines
         self.nonces = 0
         self.marks: "Marks | None" = None
-        self.checked: "Checked | None" = None
 
     def receive(self, line: bytes) -> None:
         self.received.append(line)
@@ -34,8 +33,8 @@ class PlainDevice:
         line = self.received[-1]
         content = json.loads(line[:-17])
         shared = session_key(self.key, self.nonce, bytes.fromhex(content["nonce"]))
-        self.marks, self.checked = Marks(shared, UP), Checked(shared, DOWN)
-        assert self.checked.line(line) is not None
+        self.marks = Marks(shared, UP, DOWN)
+        assert self.marks.opened(line) is not None
         return content
 
     def say(self, **content) -> bytes:
@@ -44,7 +43,7 @@ class PlainDevice:
 
     def heard(self) -> dict:
         """The last line, which must be the next one."""
-        assert self.checked is not None
-        line = self.checked.line(self.received[-1])
+        assert self.marks is not None
+        line = self.marks.opened(self.received[-1])
         assert line
         return json.loads(line)

@@ -47,11 +47,11 @@ class SocketTable:
 
 
 def over_tcp(port: int) -> TcpCarrier:
-    return TcpCarrier(lambda: TcpSocket("127.0.0.1", port), lambda below: 0)
+    return TcpCarrier(lambda: TcpSocket("127.0.0.1", port), bytes)
 
 
 def over_mqtt(port: int, user: str = "", password: str = "") -> MqttCarrier:
-    return MqttCarrier(lambda: TcpSocket("127.0.0.1", port), lambda below: 0, "cafe", DEVICE, user, password)
+    return MqttCarrier(lambda: TcpSocket("127.0.0.1", port), bytes, "cafe", DEVICE, user, password)
 
 
 async def evening(table: SocketTable, store) -> None:

@@ -149,8 +149,8 @@ from pipkeeper.hardware.wireless import carriers
 from pipkeeper.link.pairing import Pairing
 pairing = Pairing({"key": "00" * 32, "house": "cafe", "wifi": "net", "password": "pass", "host": "10.0.0.2",
                    "broker": {"host": "10.0.0.3", "user": "u", "password": "p"}})
-wifi = Wifi(pairing, lambda below: 0)
-tcp, mqtt = carriers(pairing, "e6614c311b7b2a2f", wifi, lambda below: 0)
+wifi = Wifi(pairing, bytes)
+tcp, mqtt = carriers(pairing, "e6614c311b7b2a2f", wifi, bytes)
 told = []
 """
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from host_tools.micropython.run import run
-from pipkeeper.link.keys import UP, hmac, session_key
+from pipkeeper.link.keys import DOWN, UP, hmac, session_key
 from pipkeeper.link.lines import MOST, LineReader, content_of, line_of
-from pipkeeper.link.marks import Checked, Marks
+from pipkeeper.link.marks import Marks
 
 KEY = bytes(range(32))
 
@@ -22,26 +22,26 @@ def test_hmac_is_that_of_the_library(key, message):
 def test_a_mark_is_made_as_the_protocol_says():
     shared = session_key(KEY, b"d" * 16, b"h" * 16)
     assert shared == reference.new(KEY, b"pipkeeper link 1" + b"d" * 16 + b"h" * 16, hashlib.sha256).digest()
-    marks = Marks(shared, UP)
+    marks = Marks(shared, UP, DOWN)
     for counter in range(3):
         digest = reference.new(shared, b"u" + counter.to_bytes(4, "big") + b'{"here":1}', hashlib.sha256).hexdigest()
         assert marks.marked(b'{"here":1}') == b'{"here":1} ' + digest[:16].encode()
 
 
 def test_only_the_expected_line_is_accepted_and_the_last_sixteen_are_known_as_duplicates():
-    marks, checked = Marks(KEY, UP), Checked(KEY, UP)
+    marks, checked = Marks(KEY, UP, DOWN), Marks(KEY, DOWN, UP)
     lines = [marks.marked(line_of({"n": number})) for number in range(20)]
-    assert checked.line(lines[1]) is None
+    assert checked.opened(lines[1]) is None
     for line in lines:
-        assert checked.line(line) == line[:-17]
-    assert [checked.line(line) for line in lines] == [None] * 4 + [b""] * 16
+        assert checked.opened(line) == line[:-17]
+    assert [checked.opened(line) for line in lines] == [None] * 4 + [b""] * 16
 
 
 @given(some.binary(max_size=60))
 def test_no_bytes_are_accepted_by_chance(noise):
-    checked = Checked(KEY, UP)
-    assert checked.line(noise) is None
-    assert checked.line(b"{} " + noise) is None
+    checked = Marks(KEY, DOWN, UP)
+    assert checked.opened(noise) is None
+    assert checked.opened(b"{} " + noise) is None
 
 
 def test_lines_are_cut_at_their_ends_whatever_the_pieces():
@@ -70,11 +70,11 @@ def test_what_is_no_object_has_no_content():
 SCRIPT = """
 from pipkeeper.link.lines import content_of, line_of
 from pipkeeper.link.keys import session_key
-from pipkeeper.link.marks import Checked, Marks
+from pipkeeper.link.marks import Marks
 shared = session_key(bytes(range(32)), b"d" * 16, b"h" * 16)
-marks, checked = Marks(shared, b"d"), Checked(shared, b"u")
+marks = Marks(shared, b"d", b"u")
 print(marks.marked(line_of({"here": 1})).decode())
-print(checked.line(LINE), checked.line(LINE), checked.line(LINE + b"0"))
+print(marks.opened(LINE), marks.opened(LINE), marks.opened(LINE + b"0"))
 for line in (b"", b"{", b"[]", b"\\xff", b"{" * 2000, b'{"a":' * 400):
     assert content_of(line) is None, line
 """
@@ -82,7 +82,7 @@ for line in (b"", b"{", b"[]", b"\\xff", b"{" * 2000, b'{"a":' * 400):
 
 def test_micropython_makes_and_takes_the_same_marks():
     shared = session_key(KEY, b"d" * 16, b"h" * 16)
-    line = Marks(shared, UP).marked(line_of({"here": 1}))
+    line = Marks(shared, UP, DOWN).marked(line_of({"here": 1}))
     sent, taken = run(SCRIPT.replace("LINE", repr(line))).strip().split("\n")
-    assert sent == Marks(shared, b"d").marked(line_of({"here": 1})).decode()
+    assert sent == Marks(shared, DOWN, UP).marked(line_of({"here": 1})).decode()
     assert taken == f"{line[:-17]} b'' None"  # type: ignore[str-bytes-safe]

@@ -96,7 +96,7 @@ class Stepped:
     def __init__(self) -> None:
         self.sockets: list = []
         self.now = 0
-        self.carrier = MqttCarrier(self.connect, lambda below: 0, "cafe", DEVICE, "user", "secret")  # type: ignore[arg-type]
+        self.carrier = MqttCarrier(self.connect, bytes, "cafe", DEVICE, "user", "secret")  # type: ignore[arg-type]
 
     def connect(self) -> Socket:
         self.sockets.append(Socket())

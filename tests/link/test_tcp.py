@@ -18,7 +18,7 @@ def stepped(carrier: TcpCarrier, true) -> None:
 def test_lines_go_both_ways_and_a_lost_host_is_found_again():
     server = socket.create_server(("127.0.0.1", 0))
     port = server.getsockname()[1]
-    carrier = TcpCarrier(lambda: TcpSocket("127.0.0.1", port), lambda below: 0)
+    carrier = TcpCarrier(lambda: TcpSocket("127.0.0.1", port), bytes)
     stepped(carrier, carrier.ready)
     host, _ = server.accept()
     assert carrier.send(b'{"hello":1}')
@@ -41,7 +41,7 @@ def test_lines_go_both_ways_and_a_lost_host_is_found_again():
 
 
 def test_without_a_network_nothing_is_tried():
-    carrier = TcpCarrier(lambda: None, lambda below: 0)
+    carrier = TcpCarrier(lambda: None, bytes)
     assert carrier.step(0) == 1000 and not carrier.ready() and not carrier.send(b"{}")
 
 
@@ -57,7 +57,7 @@ def test_a_host_that_takes_connections_and_ends_them_is_tried_later_and_later():
             tried.append(now)
 
     tried: "list[int]" = []
-    carrier = TcpCarrier(Ended, lambda below: 0)  # type: ignore[arg-type]
+    carrier = TcpCarrier(Ended, bytes)  # type: ignore[arg-type]
     for now in range(0, 100_000, 10):
         carrier.step(now)
     waits = [round((after - before) / 1000) for before, after in zip(tried, tried[1:], strict=False)]
@@ -73,7 +73,7 @@ def test_a_host_that_takes_connections_and_ends_them_is_tried_later_and_later():
 def test_a_host_that_never_reads_takes_no_memory_beyond_the_bound():
     server = socket.create_server(("127.0.0.1", 0))
     port = server.getsockname()[1]
-    carrier = TcpCarrier(lambda: TcpSocket("127.0.0.1", port), lambda below: 0)
+    carrier = TcpCarrier(lambda: TcpSocket("127.0.0.1", port), bytes)
     stepped(carrier, carrier.ready)
     taken = sum(carrier.send(b"{" + b"x" * 1000) for _ in range(20))
     assert taken == 6 and carrier.ready()

@@ -38,13 +38,11 @@ def test_an_order_that_was_cut_off_and_comes_again_begins_anew():
     orders = device()
     answered(orders, cut[0], 0)
     answered(orders, cut[1], 0)
-    orders.start()  # the session broke
-    orders.looked = True
+    orders.coming = None  # the session broke
     for _ in range(2):  # the whole order, and once more after the next offer
         for each in cut:
             answered(orders, each, 0)
-        orders.start()
-        orders.looked = True
+        orders.taken.clear()
     assert orders.seat(ORDER).codes == codes
 
 

@@ -114,9 +114,9 @@ class Kit:
             return
         from .wireless import carriers
 
-        wifi = Wifi(pairing, self.chance)
+        wifi = Wifi(pairing, self.random)
         self.tend = wifi.step
-        self.carriers.extend(carriers(pairing, self.device, wifi, self.chance))
+        self.carriers.extend(carriers(pairing, self.device, wifi, self.random))
 
     def _no_radio(self, now: int) -> None:
         """Stand in for `tend`, which serves the radio with every step of the link."""
@@ -124,10 +124,6 @@ class Kit:
     def random(self, count: int) -> bytes:
         """Return at most 16 unpredictable bytes."""
         return self.entropy()[:count]
-
-    def chance(self, below: int) -> int:
-        """Return a random number from 0 to `below` - 1."""
-        return int.from_bytes(self.random(4), "big") % below
 
     def durable(self) -> bool:
         """Return True when everything written is safe, which on flash is at once."""

@@ -15,7 +15,6 @@ _AT_ONCE = const(8)  # bytes written per call, about a millisecond, so that a pr
 _READ_AT_ONCE = const(32)  # bytes, in less than a millisecond
 _MOST_LINES = const(2)  # lines received and not taken yet; beyond that, nothing is read
 _STALLED = const(3000)  # ms without a byte taken after which a host with an open line counts as gone
-NEVER = const(1 << 60)
 
 
 class Serial:

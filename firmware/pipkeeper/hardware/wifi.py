@@ -24,9 +24,9 @@ _GOT_ADDRESS = 3  # status values of a station
 class Wifi:
     """The station; `connect_to` returns functions with which carriers open their sockets."""
 
-    def __init__(self, pairing: "Pairing", chance: "Callable[[int], int]") -> None:
+    def __init__(self, pairing: "Pairing", random: "Callable[[int], bytes]") -> None:
         self._name, self._password, self._house = pairing.wifi, pairing.wifi_password, pairing.house
-        self._waiting = Waiting(chance)
+        self._waiting = Waiting(random)
         self._due = 0  # when to join, or when to give up joining
         self._joining = False
         self._station = network.WLAN(network.STA_IF)

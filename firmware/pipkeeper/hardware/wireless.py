@@ -8,17 +8,17 @@ if 0:  # for the type checker
     from .wifi import Wifi
 
 
-def carriers(pairing: "Pairing", device: str, wifi: "Wifi", chance: "Callable[[int], int]") -> "list[Carrier]":
+def carriers(pairing: "Pairing", device: str, wifi: "Wifi", random: "Callable[[int], bytes]") -> "list[Carrier]":
     """Return the carriers that the pairing names, in order of preference."""
     found: "list[Carrier]" = []
     if pairing.host:
         from ..link.tcp import TcpCarrier
 
-        found.append(TcpCarrier(wifi.connect_to(pairing.host, pairing.port, True), chance))
+        found.append(TcpCarrier(wifi.connect_to(pairing.host, pairing.port, True), random))
     if pairing.broker:
         from ..link.mqtt import MqttCarrier
 
         connect = wifi.connect_to(pairing.broker, pairing.broker_port, False)
         user, password = pairing.broker_user, pairing.broker_password
-        found.append(MqttCarrier(connect, chance, pairing.house, device, user, password))
+        found.append(MqttCarrier(connect, random, pairing.house, device, user, password))
     return found

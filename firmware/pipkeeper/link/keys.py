@@ -9,7 +9,6 @@ from micropython import const
 
 UP = b"u"  # lines from the device
 DOWN = b"d"  # lines from the host
-KEY = const(32)  # bytes
 NONCE = const(16)  # bytes
 
 _BLOCK = const(64)  # block size of SHA-256 in bytes

@@ -35,21 +35,14 @@ class LineReader:
     def feed(self, data: bytes) -> "list[bytes]":
         """Return the lines that are now complete, each beginning with `{`."""
         lines = []
-        start = 0
-        while True:
-            end = data.find(b"\n", start)
-            if end < 0:
-                break
-            line = self._begun + data[start:end]
+        pieces = (self._begun + data).split(b"\n")
+        rest = pieces.pop()
+        for line in pieces:
             if line[-1:] == b"\r":
                 line = line[:-1]
             if not self._skipping and line[:1] == b"{" and len(line) <= MOST:
                 lines.append(line)
-            self._begun = b""
             self._skipping = False
-            start = end + 1
-        if not self._skipping:
-            rest = self._begun + data[start:]
-            self._skipping = rest[:1] not in (b"", b"{") or len(rest) > MOST + 1
-            self._begun = b"" if self._skipping else rest
+        self._skipping = self._skipping or rest[:1] not in (b"", b"{") or len(rest) > MOST + 1
+        self._begun = b"" if self._skipping else rest
         return lines

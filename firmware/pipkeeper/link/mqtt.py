@@ -12,8 +12,14 @@ if 0:  # for the type checker
 
     from ..hardware.sockets import TcpSocket
 
-_CONNECT, _CONNACK, _PUBLISH, _PUBACK = 0x10, 0x20, 0x30, 0x40
-_SUBSCRIBE, _SUBACK, _PINGREQ, _PINGRESP = 0x82, 0x90, 0xC0, 0xD0
+_CONNECT = const(0x10)
+_CONNACK = const(0x20)
+_PUBLISH = const(0x30)
+_PUBACK = const(0x40)
+_SUBSCRIBE = const(0x82)
+_SUBACK = const(0x90)
+_PINGREQ = const(0xC0)
+_PINGRESP = const(0xD0)
 _QOS_1 = const(0x02)
 _RETAIN = const(0x01)
 _KEEP_ALIVE = const(20)  # s
@@ -29,13 +35,13 @@ class MqttCarrier(Stream):
     def __init__(
         self,
         connect: "Callable[[], TcpSocket | None]",
-        chance: "Callable[[int], int]",
+        random: "Callable[[int], bytes]",
         house: str,
         device: str,
         user: str = "",
         password: str = "",
     ) -> None:
-        super().__init__(connect, chance)
+        super().__init__(connect, random)
         self._topic = "pipkeeper/" + house + "/" + device
         self._down = (self._topic + "/down", "pipkeeper/" + house + "/down")
         self._client = "pip-" + device
@@ -88,15 +94,12 @@ class MqttCarrier(Stream):
                 flags |= 0x40
                 body += _text(self._password)
         head = _text("MQTT") + bytes((4, flags)) + _KEEP_ALIVE.to_bytes(2, "big")
-        self._packet_out(_CONNECT, head + body)
-        self._sent = now
-        self._answer_by = now + _ANSWER_WITHIN
+        self._request(_CONNECT, head + body, now)
 
-    def _subscribe(self, now: int) -> None:
-        body = self._next_packet()
-        for topic in self._down:
-            body += _text(topic) + b"\x01"
-        self._packet_out(_SUBSCRIBE, body)
+    def _request(self, kind: int, body: bytes, now: int) -> None:
+        """Send a packet that the broker must answer."""
+        self._packet_out(kind, body)
+        self._sent = now
         self._answer_by = now + _ANSWER_WITHIN
 
     def _publish(self, topic: str, payload: bytes, flags: int) -> bool:
@@ -125,9 +128,7 @@ class MqttCarrier(Stream):
             if now >= self._answer_by:
                 self.drop(now)
         elif now - self._sent >= _PING_AFTER:
-            self._packet_out(_PINGREQ, b"")
-            self._sent = now
-            self._answer_by = now + _ANSWER_WITHIN
+            self._request(_PINGREQ, b"", now)
 
     # Packets in
 
@@ -165,7 +166,9 @@ class MqttCarrier(Stream):
             self._answer_by = 0
         elif what == _CONNACK:
             if body[1:2] == b"\x00":
-                self._subscribe(now)
+                one, other = self._down
+                body = self._next_packet() + _text(one) + b"\x01" + _text(other) + b"\x01"
+                self._request(_SUBSCRIBE, body, now)
             else:
                 self.drop(now)  # the broker rejects the name or the password
         elif what == _SUBACK:

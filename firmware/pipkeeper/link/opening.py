@@ -10,7 +10,7 @@ from micropython import const
 from ..unload import forget
 from .keys import DOWN, NONCE, UP, session_key
 from .lines import content_of, line_of
-from .marks import Checked, Marks, split
+from .marks import Marks, split
 from .session import AWAY, NEVER, Session
 from .waiting import Waiting
 
@@ -66,7 +66,7 @@ def try_again(session: Session, now: int) -> None:
     """Schedules another hello, if the device has a key."""
     if session.identity.key:
         if session.waiting is None:
-            session.waiting = Waiting(session.identity.chance)
+            session.waiting = Waiting(session.identity.random)
         session.due = now + session.waiting.next()
 
 
@@ -87,7 +87,7 @@ def give_up(session: Session, now: int) -> None:
 def close(session: Session) -> None:
     """End the session; the next step says hello."""
     session.open = session.new = False
-    session.marks = session.checked = None
+    session.marks = None
     session.due = 0
 
 
@@ -116,7 +116,7 @@ def _asked(session: Session, now: int) -> None:
     """Answer `who` at a random moment, unless the last answer would be too short a time ago."""
     first, last = max(now, session.answered + _WHO_EVERY), now + _WHO_WITHIN
     if first < last:
-        session.answered = first + session.identity.chance(last - first)
+        session.answered = first + int.from_bytes(session.identity.random(2), "big") % (last - first)
         session.due = min(session.due, session.answered)
 
 
@@ -140,11 +140,11 @@ def _proof(session: Session, content: "Content", line: bytes, device_nonce: byte
     if len(host_nonce) != NONCE:
         return False
     shared = session_key(key, device_nonce, host_nonce)
-    checked = Checked(shared, DOWN)
-    if not checked.line(line):
+    marks = Marks(shared, UP, DOWN)
+    if not marks.opened(line):
         return False
     if device_nonce is session.nonce:
-        session.marks, session.checked = Marks(shared, UP), checked
+        session.marks = marks
     return True
 
 

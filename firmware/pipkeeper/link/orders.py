@@ -24,14 +24,8 @@ class Orders:
         self.roster: "list[str]" = []
         self.qr: "list[bytes]" = []  # rows of bits as bytes, the first module in the highest bit
         self.seats: "list[Seat]" = []
-        self.start()
-
-    def start(self) -> None:
-        """Begin a session; an order that was cut off is sent again from its beginning."""
         self.taken: "list[int]" = []  # recent orders of this session
         self.begun: "list[int]" = []  # orders for which a match here was begun
-        self.looked = False
-        self.coming = None
 
     def seat(self, order: int) -> "Seat | None":
         """Return the held seat of an order, None if there is none."""

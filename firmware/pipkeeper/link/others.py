@@ -32,7 +32,8 @@ def begin(link: "Link", session: "Session", now: int) -> None:
     if isinstance(welcome.get("table"), str):
         orders.table = welcome["table"]
         orders.changed = True
-    orders.start()
+    orders.taken, orders.begun, orders.looked = [], [], False
+    orders.coming = None  # an order that was cut off is sent again from its beginning
     outbox = link.outbox
     copy = outbox.source.playing()
     outbox.now = copy.origin.uid if copy else None

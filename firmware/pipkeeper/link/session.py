@@ -15,7 +15,7 @@ if 0:  # for the type checker
     from collections.abc import Callable
 
     from ..kit import Carrier
-    from .marks import Checked, Marks
+    from .marks import Marks
     from .sent_match import Content
     from .waiting import Waiting
 
@@ -34,10 +34,6 @@ class Identity:
         self.key = key
         self.random = random
 
-    def chance(self, below: int) -> int:
-        """Return a random number from 0 to `below` - 1."""
-        return int.from_bytes(self.random(4), "big") % below
-
 
 class Session:
     """Handles received lines and marks those to send.  `open` is True while a host is welcomed."""
@@ -50,7 +46,6 @@ class Session:
     said = last_heard = 0  # when a line was last sent and accepted
     waiting: "Waiting | None" = None  # how long to wait after the next failure, if not a second
     marks: "Marks | None" = None
-    checked: "Checked | None" = None
 
     def __init__(self, identity: Identity, carrier: "Carrier") -> None:
         self.identity = identity
@@ -82,7 +77,7 @@ class Session:
 
     def heard(self, line: bytes, now: int) -> "Content | None":
         """Return the content of a line of the session; None if it is not one, or concerns the session itself."""
-        body = self.checked.line(line) if self.checked else None
+        body = self.marks.opened(line) if self.marks else None
         if body is None:
             from .opening import heard_unproven
 

@@ -13,7 +13,6 @@ _ROOM = const(6144)  # bytes that may be queued: two lines of full length and so
 _AT_ONCE = const(512)  # bytes a step
 _OPENING = const(10000)  # ms until an attempt to connect is given up
 _OFTEN = const(20)  # ms between two checks while connected
-NEVER = const(1 << 60)
 
 
 class Stream:
@@ -23,9 +22,9 @@ class Stream:
     yet, and `close()`; each raises OSError once the connection is lost.
     """
 
-    def __init__(self, connect: "Callable[[], TcpSocket | None]", chance: "Callable[[int], int]") -> None:
+    def __init__(self, connect: "Callable[[], TcpSocket | None]", random: "Callable[[int], bytes]") -> None:
         self._connect = connect
-        self._waiting = Waiting(chance)
+        self._waiting = Waiting(random)
         self._socket: "TcpSocket | None" = None
         self._connected = False
         self._due = 0  # when to connect, or when to give up connecting
@@ -103,6 +102,4 @@ class Stream:
 
     def _next(self, now: int) -> int:
         """Return when to run next."""
-        if self._connected:
-            return now + _OFTEN
         return now + _OFTEN if self._socket else self._due

@@ -12,8 +12,8 @@ if 0:  # for the type checker
 class TcpCarrier(Stream):
     """Lines, each ended by a newline."""
 
-    def __init__(self, connect: "Callable[[], TcpSocket | None]", chance: "Callable[[int], int]") -> None:
-        super().__init__(connect, chance)
+    def __init__(self, connect: "Callable[[], TcpSocket | None]", random: "Callable[[int], bytes]") -> None:
+        super().__init__(connect, random)
         self._reader = LineReader()
         self._lines: "list[bytes]" = []
 

@@ -10,17 +10,17 @@ _LONGEST = const(30000)
 
 
 class Waiting:
-    """Back-off times; `chance` returns a random number below its argument."""
+    """Back-off times; `random` returns that many random bytes."""
 
-    def __init__(self, chance: "Callable[[int], int]") -> None:
-        self._chance = chance
+    def __init__(self, random: "Callable[[int], bytes]") -> None:
+        self._random = random
         self._ms = _FIRST
 
     def next(self) -> int:
         """Return the ms to wait this time."""
         wait = self._ms
         self._ms = min(2 * wait, _LONGEST)
-        return wait + self._chance(wait // 4)
+        return wait + int.from_bytes(self._random(2), "big") * wait // (4 << 16)
 
     def reset(self) -> None:
         """Make the next wait a short one, after a success."""

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from pipkeeper.link.keys import DOWN, UP, session_key
-from pipkeeper.link.marks import Checked, Marks
+from pipkeeper.link.marks import Marks
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -32,12 +32,12 @@ class Session:
     def share(self, key: bytes, device_nonce: bytes, host_nonce: bytes) -> None:
         """Mark every line from now on with a key derived from the one shared with the device."""
         shared = session_key(key, device_nonce, host_nonce)
-        self._marks, self._checked = Marks(shared, DOWN), Checked(shared, UP)
+        self._marks = Marks(shared, DOWN, UP)
         self.paired = True
 
     def opened(self, line: bytes) -> "bytes | None":
         """Return a marked line without its mark; empty if it is a duplicate, None if it is not of this session."""
-        return self._checked.line(line) if self.paired else None
+        return self._marks.opened(line) if self.paired else None
 
     def say(self, content: "dict[str, object]", now: float) -> None:
         line = utf8_line(content)

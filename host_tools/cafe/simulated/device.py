@@ -11,7 +11,7 @@ from typing import Any
 
 from pipkeeper.link.keys import DOWN, UP, session_key
 from pipkeeper.link.lines import content_of, line_of
-from pipkeeper.link.marks import Checked, Marks, split
+from pipkeeper.link.marks import Marks, split
 
 _PIECE = 800  # bytes of codes in a put
 _REPEAT = 1.0  # s until a put is repeated; then twice as long each time
@@ -92,8 +92,8 @@ class SimulatedDevice:
             if "welcome" not in said:
                 return
             shared = session_key(self._key, self._nonce, bytes.fromhex(said["nonce"]))
-            self._marks, self._checked = Marks(shared, UP), Checked(shared, DOWN)
-        body = self._checked.line(line)
+            self._marks = Marks(shared, UP, DOWN)
+        body = self._marks.opened(line)
         if body:
             self._heard(content_of(body) or {}, now)
 

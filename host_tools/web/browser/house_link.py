@@ -28,8 +28,8 @@ _NEVER = 1 << 60
 class SocketCarrier:
     """One line per text message.  The worker's script holds the socket; `heard` takes what arrives."""
 
-    def __init__(self, chance: "Callable[[int], int]") -> None:
-        self._waiting = Waiting(chance)
+    def __init__(self, random: "Callable[[int], bytes]") -> None:
+        self._waiting = Waiting(random)
         self._lines: list[bytes] = []
         self._due = 0
         self._opening = False
@@ -125,7 +125,7 @@ class HouseLink:
         pairing: Any = load(own + "/" + FILE)
         self.house = pairing.house
         identity = Identity(store.device, VERSION, rules_digits(), pairing.key, _random)
-        self._carrier = SocketCarrier(identity.chance)
+        self._carrier = SocketCarrier(_random)
         self.source = LinkSource(store, is_guest)
         self.link = Link(identity, [self._carrier], self.source, Orders(players_of, pairing.table))
         self._stored = 0  # when everything was last stored
