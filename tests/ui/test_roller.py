@@ -2,6 +2,7 @@
 
 import pytest
 
+from at_table import text_shown
 from host_tools.simulator.player import Player
 from pipkeeper.dice_pool import KINDS, pool_from
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
@@ -141,3 +142,21 @@ def test_the_chances_of_a_pool(sit, board: str, text: str) -> None:
     assert_nothing_cut(table)
     table.press(BACK)
     assert table.screen == "pool"
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+@pytest.mark.parametrize(
+    "language, figure", [("en", "16.7%"), ("nl", "16,7%"), ("fr", "16,7 %"), ("de", "16,7 %"), ("es", "16,7 %")]
+)
+def test_chances_are_written_as_the_language_writes_them(sit, board: str, language: str, figure: str) -> None:
+    table = rolling(sit(board, language=language))
+    table.press(OK)
+    table.pick_line(table.word("roller.chances"))
+    table.wait(2000)
+    assert text_shown(table, figure)
+
+
+def test_the_roller_names_all_its_buttons(sit) -> None:
+    table = rolling(sit())
+    for word in ("roller.change", "ui.foot.back", "roller.throw"):
+        assert text_shown(table, table.word(word))

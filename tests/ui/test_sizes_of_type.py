@@ -203,3 +203,31 @@ def test_a_kiosk_shows_its_best_results_in_large_letters(sit, board: str) -> Non
     table.runner.settle()
     assert large(table, "Ada") and large(table, "18")
     assert text_in(table, table.app.canvas.small, "English")  # what ROLL changes
+
+
+def test_zones_and_faces_are_large_on_a_small_glass_one_row_after_the_other(sit) -> None:
+    table = begin(sit("minimal"), "tumblin-dice", **SEATED)
+    zones = ["0", "1", "2", "3", "4"]
+    assert all(large(table, zone) for zone in zones)
+    table.press(*[NEXT] * 3, OK)
+    assert large(table, "2") and all(large(table, chr(0x2680 + face)) for face in range(1, 6))
+    table.press(OK)
+    assert table.app.match.count == 1 and all(large(table, zone) for zone in zones) and not table.app.canvas.cut
+
+
+def test_a_message_leaves_no_half_of_a_figure_on_a_small_glass(sit) -> None:
+    table = begin(sit("minimal"), "tumblin-dice", **SEATED)
+    table.answer((2, 3))
+    table.hold_back()
+    canvas, frame = table.app.canvas, table.runner.frame()
+    assert large(table, table.top._note) and not any(frame[canvas.width : 2 * canvas.width])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_a_running_clock_is_large_on_a_small_glass(sit, language: str) -> None:
+    table = begin(sit("minimal", language=language), "dune")
+    table.answer(0)
+    table.press(OK)
+    table.wait(5000)
+    assert large(table, "5") and text_in(table, table.app.canvas.small, table.word("choice.failed"))
+    assert not table.app.canvas.cut

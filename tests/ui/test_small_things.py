@@ -86,10 +86,10 @@ def test_more_winners_than_the_glass_has_lines_for_leave_room_for_the_rest(sit, 
 
 def test_a_search_without_a_result_says_so(sit) -> None:
     table = opened(sit(), "setup.game_list", {"players": 16, "length": 0, "table": 4, "decides": 0})
-    assert not table.top.count() and text_shown(table, "No game is like that")
+    assert not table.top.count() and text_shown(table, "No game fits")
     table.press(NEXT, OK)
-    assert text_shown(table, "No game is like that")
-    assert not text_shown(opened(table, "setup.game_list", {}), "No game is like that")
+    assert text_shown(table, "No game fits")
+    assert not text_shown(opened(table, "setup.game_list", {}), "No game fits")
 
 
 def bar(table: Player) -> "list[int]":

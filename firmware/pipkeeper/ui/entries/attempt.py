@@ -24,15 +24,22 @@ class Entry(Choice):
             self._draw_time(canvas)
 
     def clock_pages(self, canvas: "Canvas") -> int:
-        return 3 if canvas.pages > 4 else 1
+        """Return the pages of the time; on a small display it is larger than the options once it runs."""
+        if canvas.pages > 4:
+            return 3
+        return 2 if self._timed and self._ran() and self.widget is self._strip else 1
+
+    def _ran(self) -> bool:
+        return self.play.watch.running or self.play.watch.ran(self.app.now) > 0
 
     def _draw_time(self, canvas: "Canvas") -> None:
         """Draw the time, large while it runs so that it can be read from across the table."""
-        page = canvas.pages - self.clock_pages(canvas)
-        canvas.blank(0, page, canvas.width, canvas.pages - page)
-        ran = self.play.watch.ran(self.app.now)
-        if ran or self.play.watch.running:
-            font = canvas.large if canvas.pages > 4 else canvas.small
+        pages = self.clock_pages(canvas)
+        page = canvas.pages - pages
+        canvas.blank(0, page, canvas.width, pages)
+        if self._ran():
+            ran = self.play.watch.ran(self.app.now)
+            font = (canvas.small, canvas.medium, canvas.large)[pages - 1]
             canvas.text_centre(0, page, time_text(self.app.words, ran // 100), canvas.width, font)
         else:
             foot(self.app, self.app.words.say("ui.run"), self.app.words.say("ui.foot.menu"))

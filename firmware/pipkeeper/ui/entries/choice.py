@@ -73,7 +73,7 @@ class Entry(Base):
     def _short(self) -> bool:
         """Return True if all options fit side by side in the medium font."""
         canvas = self.app.canvas
-        room = canvas.width // len(self._labels) - 2
+        room = canvas.width // len(self._labels) - 1
         return len(self._labels) < 4 and max([canvas.medium.measure(label) for label in self._labels]) <= room
 
     def count(self) -> int:

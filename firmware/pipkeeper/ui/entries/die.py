@@ -1,4 +1,7 @@
-"""Enters a die on the board: first its zone, then its face, each in a row of cells with a wrapping cursor."""
+"""Enters a die on the board: first its zone, then its face, each in a row of cells with a wrapping cursor.
+
+A small display shows one row at a time, so that its cells are two pages high too.
+"""
 
 from micropython import const
 
@@ -16,6 +19,7 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
 
 _FOOT = const(84)  # where the signs of the buttons begin
+_ZONE = const(12)  # pixels of the zone beside the faces, on a small display
 _ROUND_POINTS = const(30)  # the right end of the points of the round, at the foot
 
 
@@ -27,8 +31,9 @@ class Entry(Base):
 
     def __init__(self, play: "Play") -> None:
         super().__init__(play)
+        self._small = self.app.canvas.pages < 5
         self.zones = Strip(self.app.canvas)
-        self.faces = Strip(self.app.canvas, 21)
+        self.faces = Strip(self.app.canvas, 19 if self._small else 21)
         self.strip = self.zones
         self._of: "tuple[Any, int]" = ((), 0)  # the zones and sides shown in the strips
         self._fresh = True  # nothing of this die is entered yet: the points are those of the dice before it
@@ -56,7 +61,7 @@ class Entry(Base):
         """Keep the zones unless a die was taken back; remove the face's cursor and update the points."""
         if before is not self:
             return False
-        if self._fresh:
+        if self._fresh and not self._small:
             self.faces.light(False)
         else:
             self._draw_strips()
@@ -80,10 +85,26 @@ class Entry(Base):
 
     def _draw_strips(self) -> None:
         top, left = self.top, self.left
+        if self._small:
+            self._draw_one(self.app.canvas)
+            return
         tall = 2 if self.app.canvas.pages - top >= 5 else 1
         self.faces.active = self.strip is self.faces
         self.zones.draw(left, top, tall)
         self.faces.draw(left, top + tall, tall)
+
+    def _draw_one(self, canvas: "Canvas") -> None:
+        """Draw the zones, or the chosen one beside the faces."""
+        left, top, strip = 0, self.top, self.strip
+        canvas.blank(0, top, canvas.width, 2)
+        if strip is self.faces:
+            left = _ZONE + 2
+            zone = self.zones.label()
+            font = canvas.largest(zone, _ZONE, 2)
+            canvas.text_centre(0, top + 2 - font.pages, zone, _ZONE, font)
+            canvas.invert(0, top, _ZONE, 2)
+        strip.active = True
+        strip.draw(left, top, 2)
 
     def _draw_preview(self, whole: bool = False) -> None:
         """Draw the points of the round and the new score, with the die under the cursors once they have moved."""
@@ -148,6 +169,9 @@ class Entry(Base):
     def _choose(self, strip: "Strip") -> None:
         """Switch to the other row; the zone stays marked beside the face."""
         self.strip = strip
-        self.faces.light(strip is self.faces)
+        if self._small:
+            self._draw_strips()
+        else:
+            self.faces.light(strip is self.faces)
         if self.zones.count // 2 != self.faces.count // 2:
             self._draw_foot(self.app.canvas)

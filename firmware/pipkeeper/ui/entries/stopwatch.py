@@ -30,7 +30,8 @@ class Entry(Number):
         words, running = self.app.words, self.play.watch.running
         timed = self.value > self.ask.low
         word = "ui.stop" if running else "ui.done" if timed else "ui.run"
-        foot(self.app, words.say(word), "", words.say("ui.run") if timed and not running else "")
+        again = words.say("ui.run") if timed and not running else ""
+        foot(self.app, words.say(word), words.say("ui.foot.menu"), again)
         self._draw_value(canvas)
 
     def press(self, event: int) -> None:

@@ -302,9 +302,12 @@ class View(MatchScreen):
                 rows = self._part_of_note(lines(canvas, self._note, canvas.width - 2 - self.app.corner))
         page = canvas.pages - font.pages * len(rows)
         # Leave no half of a die or a digit above it.
-        top = min(page, canvas.pages - 2) & ~1 if canvas.pages > 4 else min(page, 1) if len(rows) > 1 else page
-        if self.entry.whole and canvas.pages > 4:
-            top = min(top, self.entry.top)
+        if canvas.pages <= 4:
+            top = page if page == canvas.pages - 1 else min(page, 1)
+        elif self.entry.whole:
+            top = min(page, self.entry.top)
+        else:
+            top = min(page, canvas.pages - 2) & ~1
         self._under = bytes(canvas.buffer[top * canvas.width :])
         canvas.blank(0, top, canvas.width, canvas.pages - top)
         for line in rows:
