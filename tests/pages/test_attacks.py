@@ -129,7 +129,8 @@ def test_there_is_no_default_pin_and_the_first_address_works_once(client, store)
     set_ = client.post(first, data={"pin": PIN, "again": PIN}, headers=OWN, follow_redirects=False)
     assert set_.status_code == 303
     assert store.staff.check_pin(PIN)
-    assert client.get(first).status_code == 404
+    used = client.get(first)
+    assert used.status_code == 404 and texts("en").say("pin.used") in used.text
     assert client.post(first, data={"pin": "99999999", "again": "99999999"}, headers=OWN).status_code == 404
 
 

@@ -154,6 +154,6 @@ def refused(site: Site, request: Request, key: str, status: int = 403) -> Respon
     return site.page(request, "staff/refused.html", status, spoken=spoken, text=spoken.say(key))
 
 
-def missing(site: Site, request: Request) -> Response:
+def missing(site: Site, request: Request, why: str = "missing.page") -> Response:
     spoken = site.texts(request)
-    return site.page(request, "missing.html", 404, spoken=spoken, text=spoken.say("missing.page"))
+    return site.page(request, "missing.html", 404, spoken=spoken, text=spoken.say(why))

@@ -111,8 +111,10 @@ class Door:
     async def first(self, request: Request) -> Response:
         """Serve the one-time address: whoever opens it sets the first PIN."""
         site, token = self._site, request.path_params["token"]
-        if not staff_pages_are_here(site, request) or not await site.read(site.store.staff.is_setup_token, token):
+        if not staff_pages_are_here(site, request):
             return missing(site, request)
+        if not await site.read(site.store.staff.is_setup_token, token):
+            return missing(site, request, "pin.used")
         if request.method != "POST":
             return site.page(request, "staff/first.html", problem="", over_http=is_readable_by_others(request))
         if not is_own_origin(request.scope):
