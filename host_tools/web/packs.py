@@ -14,6 +14,7 @@ from pipkeeper.words import LANGUAGES
 from .. import ASSETS, TOOLS
 from ..build.build import RADIO
 from ..build.compiled import compiled
+from ..build.rules_digest import rules_digest
 from ..build.sources import sources
 
 BROWSER = Path(__file__).resolve().parent / "browser"
@@ -23,6 +24,7 @@ _SHARED = (  # the simulator's kit without a board, its display, and the lines o
     "table/conversation.py",
 )
 _RULES = "/lib/pipkeeper/rules/"
+_RULES_DIGEST = "/lib/host_tools/web/browser/rules.txt"  # what a table in a browser says of its rules
 _PLAY = tuple(f"/lib/pipkeeper/ui/{room}/" for room in ("entries", "games", "play", "setup"))
 _TABLE = ("/lib/host_tools/web/browser/", "/lib/host_tools/table/")
 _POCKET = ("__init__", "kit", "pocket")  # of the browser's own modules
@@ -38,7 +40,7 @@ def packed(files: "dict[str, bytes]") -> bytes:
 
 def firmware() -> "dict[str, bytes]":
     """Return everything the worker needs but the words: the firmware, the simulator's kit, the browser's own files."""
-    return {**_code(), **_assets()}
+    return {**_code(), **_assets(), _RULES_DIGEST: rules_digest().encode()}
 
 
 def first() -> "dict[str, bytes]":

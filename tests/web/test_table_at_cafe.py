@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from host_tools.build.rules_digest import rules_digest
 from host_tools.cafe.store import open_store
 
 from .hand import Hand
@@ -72,6 +73,14 @@ class Cafe:
         finally:
             store.close()
 
+    def rules(self, table: str) -> str:
+        """The digest of the rules that the device of a table has."""
+        store = open_store(self.data)
+        try:
+            return next(view.rules for view in store.tables.all() if view.table == table)
+        finally:
+            store.close()
+
     def code(self, table: str) -> str:
         """A code as staff show it."""
         store = open_store(self.data)
@@ -105,6 +114,7 @@ def test_a_table_joins_by_a_code_and_loses_nothing_without_network(cafe: Cafe, h
     hand.touch("dialog .close")
     join(hand, cafe.code("7"))
     hand.wait(".link-linked")
+    until(lambda: cafe.rules("7") == rules_digest())  # else staff would read "older rules" beside it
 
     link(hand, f"{cafe.address}play/", "en", "tumblin-dice", "first=seated&dice=2&target=2&tie=shared", "Ada,Ben")
     hand.wait(".link-linked")  # the key outlasts a reload

@@ -2,7 +2,7 @@
 
 import json
 import os
-from binascii import crc32, hexlify
+from binascii import hexlify
 from typing import Any, Callable  # noqa: UP035  # MicroPython has no collections.abc
 
 import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
@@ -18,6 +18,7 @@ from pipkeeper.storage.link_source import LinkSource
 from pipkeeper.storage.store import Store
 
 FILE = "pairing.json"
+_RULES = "/lib/host_tools/web/browser/rules.txt"
 _DEVICE = "device"  # the file with the id that this browser drew
 _OPENING = 10000  # ms until a connection attempt is given up
 _UNSTORED = 2000  # ms that storage may take to confirm; then answers are sent anyway
@@ -170,15 +171,7 @@ def _random(count: int) -> bytes:
     return drawn[:count]
 
 
-def rules_digits(folder: str = "/lib/pipkeeper/rules") -> str:
-    """Return 8 hex digits over the rule files, which staff see."""
-    return f"{_check(folder, 0):08x}"
-
-
-def _check(path: str, value: int) -> int:
-    if os.stat(path)[0] & 0x4000:
-        for name in sorted(os.listdir(path)):
-            value = _check(path + "/" + name, value)
-        return value
-    with open(path, "rb") as file:
-        return crc32(file.read(), value)
+def rules_digits() -> str:
+    """Return 8 hex digits over the rules of this build, which staff see; packs.py writes them."""
+    with open(_RULES) as file:
+        return file.read()
