@@ -35,6 +35,8 @@ class Entry:
     dice: int
     faces: "tuple[tuple[str, str], ...]"  # value and text of a face or of a die's
     zones: "tuple[tuple[str, str], ...]"
+    chosen: str  # the choice, number or zone as it is now, so that only what was wrong has to be changed
+    thrown: "tuple[str, ...]"  # the faces as they are now
 
 
 def entry_of(step: Step, detail: MatchDetail, words: Words, spoken: Texts) -> Entry:
@@ -67,7 +69,18 @@ def entry_of(step: Step, detail: MatchDetail, words: Words, spoken: Texts) -> En
         dice=ask.dice if ask.kind == "throw" else 1,
         faces=tuple(faces),
         zones=tuple(zones),
+        chosen=_chosen(step),
+        thrown=tuple(map(str, step.answer if ask.kind == "throw" else step.answer[1:] if ask.kind == "die" else ())),
     )
+
+
+def _chosen(step: Step) -> str:
+    ask, answer = step.ask, step.answer
+    if ask.kind == "choice":
+        return str(list(ask.options).index(answer))
+    if ask.kind == "die":
+        return str(list(ask.zones).index(answer[0]))
+    return str(answer) if ask.kind == "number" else ""
 
 
 def given_answer(replay: "Replay | None", number: int, form: FormData) -> Any:
