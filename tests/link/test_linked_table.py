@@ -1,6 +1,7 @@
 """At a table that is linked: what players see of it, and what the host hears."""
 
 import json
+import sys
 
 import pytest
 
@@ -68,6 +69,16 @@ def test_guests_have_no_names_at_the_host(table):
     table.wait(200)
     put = [event for event in table.host.events if hasattr(event, "match") and event.match][-1]
     assert put.match.names == ("Ada", None, None)
+
+
+def test_rarely_used_modules_do_not_stay_in_memory(table):
+    table.plug_in()
+    table.app.begin("tulum", ["Ada", table.app.words.say("ui.player", 2)], {})
+    table.answer(2)
+    table.order(order=7, seat={"game": "no-such", "names": ["Ada"], "options": {}})
+    assert table.answered() == [(7, "unknown game")] and len(table.host.copies) == 1
+    rare = ("ui.link_seats", "link.opening", "link.keys", "link.others", "link.order_lines", "storage.copies")
+    assert not [name for name in rare if "pipkeeper." + name in sys.modules]
 
 
 def test_a_seat_stands_first_on_the_title_and_ok_begins_it(table):

@@ -20,6 +20,7 @@ SIGN = const(7)  # pixels of the sign
 _IDLE = const(3000)  # ms without a press before old matches are offered
 _UNSTORED = const(2000)  # ms that storage may take to confirm; after that, answers are sent anyway
 
+_RARE = "pipkeeper.ui.link_seats"  # unloaded after each use
 _CORNER = const(18)  # pixels of the signs in a match
 _SIGNS = (
     bytes(SIGN),
@@ -74,7 +75,7 @@ class Linking:
             from .link_seats import show
 
             show(app, self, now)
-            forget("pipkeeper.ui.link_seats")
+            forget(_RARE)
         return due
 
     def mark(self, canvas: "Canvas", safe: bool) -> None:
@@ -95,9 +96,15 @@ class Linking:
     def _players_of(self, game_id: str) -> "tuple[int, int] | None":
         from .link_seats import players_of
 
-        return players_of(self._app, game_id)
+        players = players_of(self._app, game_id)
+        forget(_RARE)
+        return players
 
     def _is_guest(self, name: str) -> bool:
+        if not name[-1:].isdigit():
+            return False
         from .link_seats import is_guest
 
-        return name[-1:].isdigit() and is_guest(self._app, name)
+        guest = is_guest(self._app, name)
+        forget(_RARE)
+        return guest
