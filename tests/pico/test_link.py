@@ -14,7 +14,7 @@ from link.plain_host import PlainHost
 from pipkeeper.link.lines import LineReader
 
 DEVICE = "f" * 16  # what every emulated chip calls itself
-_OFFERED = 4500  # ms after which a board at rest has offered everything
+_OFFERED = 4000  # ms after which a board at rest has offered everything, and before its next sign of life
 PAIRING = json.dumps({"key": KEY.hex(), "table": "3", "house": "cafe"}).encode()
 
 
