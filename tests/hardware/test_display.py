@@ -90,6 +90,17 @@ def test_a_whole_line_of_text_is_one_window():
     assert table.sent(change) == 10 + 128
 
 
+def test_a_new_screen_is_one_transfer():
+    table = Table()
+    table.display.show()
+
+    def change(buffer):
+        for page in range(8):
+            buffer[page * 128] = buffer[page * 128 + 100] = 1
+
+    assert table.sent(change) == 10 + 8 * 128
+
+
 edits = st.lists(st.tuples(st.integers(0, 1023), st.integers(1, 200), st.integers(0, 255)), max_size=6)
 
 
@@ -204,7 +215,7 @@ def test_turned_round_everything_is_sent_again():
     table.display.show()
     table.display.turn(True)
     assert not table.glass.upright
-    assert table.sent(lambda buffer: None) == 4 * (10 + 2 * 128)
+    assert table.sent(lambda buffer: None) == 10 + 8 * 128  # in one transfer
 
 
 def test_nothing_raises_whatever_the_bus_does():

@@ -93,7 +93,7 @@ class Display:
         self._whole = True  # the content of the display is unknown
         self._next = 0  # when to check the display again
         self._panel: "Panel | None" = None  # the driver, while it is in use
-        self._out = memoryview(bytearray(b"\x40") + bytes(2 * width))  # pixels being sent
+        self._out = memoryview(bytearray(b"\x40") + bytes(len(self.buffer)))  # pixels being sent
         # The frame and what the display shows, each page as a view of its own.
         self._new = _cut(memoryview(self.buffer), width)
         self._old = _cut(memoryview(bytearray(len(self.buffer))), width)
@@ -105,15 +105,21 @@ class Display:
         """Send what changed; return True when the display took it."""
         if not self.ok and not self._set_up():
             return False
-        new, old, whole = self._new, self._old, self._whole
+        new, old = self._new, self._old
+        changed = [self._whole or new[page] != old[page] for page in range(len(new))]
+        if all(changed):  # a new screen: comparing takes longer than it saves on the bus
+            self._send([0, self.width], 0, len(new) - 1)
+        else:
+            self._send_changes(changed)
+        self._whole = False
+        return self._look()
+
+    def _send_changes(self, changed: "list[bool]") -> None:
+        """Send what differs in the pages that changed."""
         none: "list[int]" = []
         above = none
-        for page in range(len(new)):
-            stretches = none
-            if whole:
-                stretches = [0, self.width]
-            elif new[page] != old[page]:
-                stretches = self._stretches(page)
+        for page in range(len(changed)):
+            stretches = self._stretches(page) if changed[page] else none
             if above:
                 if stretches == above:  # both pages at once, as in a row of cells two pages high
                     self._send(above, page - 1, page)
@@ -123,8 +129,6 @@ class Display:
             above = stretches
         if above:
             self._send(above, page, page)
-        self._whole = False
-        return self._look()
 
     def prepare(self, wanted: bool) -> None:
         """Keep the cells to compare, which takes 2.6 KB, or cut them each time.
@@ -248,17 +252,16 @@ class Display:
         return found
 
     def _send(self, stretches: "list[int]", page: int, last: int) -> None:
-        """Send stretches of one page or of two."""
+        """Send the same stretches of each page from `page` to `last`."""
         window, out, new, old = self._window, self._out, self._new, self._old
         window[5], window[6] = page, last
         for number in range(0, len(stretches), 2):
             column, end = stretches[number], stretches[number + 1]
             window[2], window[3] = column, end - 1  # the last column is inclusive
-            at = 1 + end - column
-            old[page][column:end] = out[1:at] = new[page][column:end]
-            if last > page:
-                old[last][column:end] = out[at : at + end - column] = new[last][column:end]
-                at += end - column
+            at = 1
+            for each in range(page, last + 1):
+                start, at = at, at + end - column
+                old[each][column:end] = out[start:at] = new[each][column:end]
             self._bus.send(self._address, window, out[:at])
 
 

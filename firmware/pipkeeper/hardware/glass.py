@@ -14,7 +14,7 @@ if 0:  # for the type checker
 _FREQUENCY = const(400000)
 _SPI_FREQUENCY = const(8000000)
 _SLOW = const(100000)  # for pins that the chip's own bus does not support
-_LONGEST = const(258)  # bytes in one transfer to the display: two whole pages, the control byte and the address
+_LONGEST = const(1026)  # bytes in one transfer to the display: a whole frame, the control byte and the address
 
 
 def connect(board: "dict[str, Any]") -> "I2C | SoftI2C":

@@ -19,7 +19,7 @@ _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
 _IN_PLAY = ("play", "standing")  # modules of ui.play that a match shows repeatedly
 _IN_MENUS = ("play", "standing", "title")  # modules that every way through the menus leads to
-_AT_ONCE = const(4)  # modules imported between two collections: they leave garbage
+_AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
 _RULES = ("pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
 
