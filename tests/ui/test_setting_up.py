@@ -2,7 +2,7 @@
 
 import pytest
 
-from at_table import ROSTER, begin, text_shown
+from at_table import ROSTER, begin, text_in, text_shown
 from host_tools import ASSETS
 from host_tools.build.texts import WORDS
 from host_tools.simulator.player import Player
@@ -138,6 +138,18 @@ def test_a_refusal_calls_an_option_as_the_glass_does(sit) -> None:
     view = set_up(table, "trulla", "team-size")
     table.press(OK, NEXT, OK)
     assert view.refusal.startswith("Players in a team 2:") and view.chosen("team-size") == 1
+
+
+def test_a_long_row_moves_beside_the_sentence_that_explains_its_value(sit) -> None:
+    table = sit()
+    set_up(table, "tumblin-dice", "ends")
+    table.press(OK, OK)
+    assert table.top.refusal and not text_in(table, table.app.canvas.medium, "ends by")
+    seen = False
+    for _ in range(60):
+        table.wait(100)
+        seen = seen or text_in(table, table.app.canvas.medium, "ds by")
+    assert seen and table.top.refusal
 
 
 def test_a_value_that_is_chosen_says_what_it_means(sit) -> None:

@@ -231,3 +231,16 @@ def test_a_running_clock_is_large_on_a_small_glass(sit, language: str) -> None:
     table.wait(5000)
     assert large(table, "5") and text_in(table, table.app.canvas.small, table.word("choice.failed"))
     assert not table.app.canvas.cut
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_a_small_glass_says_below_short_options_what_the_buttons_do(sit, language: str) -> None:
+    table = begin(sit("minimal", language=language), "tumblin-dice", throws="tracked", **SEATED)
+    table.clear()
+    assert text_in(table, table.app.canvas.small, table.word("ui.foot.take")) and not table.app.canvas.cut
+
+
+def test_the_names_of_faces_are_large_too(sit) -> None:
+    table = begin(sit(), "dishing-up", 3)
+    table.answer(0)
+    assert table.top.ask.faces and all(large(table, str(face)) for face in range(1, 7))

@@ -119,21 +119,18 @@ class Entry(Base):
             self.play.hint(canvas, left)
         elif self.widget is self._strip:
             pages = 2 if room > 1 else 1
-            free = room - pages - (1 if self._has_foot(canvas, top + room) else 0)
-            self._strip.draw(left, top + free // 2, pages)
-            self._draw_foot(canvas, top + room)
+            has_foot = room > pages and top + room == canvas.pages  # no clock is there
+            self._strip.draw(left, top + (room - pages - has_foot) // 2, pages)
+            if has_foot:
+                self._draw_foot()
         else:
             self._rows.draw(top, room)
 
-    def _has_foot(self, canvas: "Canvas", below: int) -> bool:
-        return canvas.pages > 4 and below == canvas.pages
-
-    def _draw_foot(self, canvas: "Canvas", below: int) -> None:
-        """Draw what the buttons do below short options, if a page is free."""
-        if self._has_foot(canvas, below):
-            words = self.app.words
-            look = "" if _ROLL in self.ask.options else words.say("ui.foot." + self._view())
-            foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.menu"), look)
+    def _draw_foot(self) -> None:
+        """Draw what the buttons do below short options."""
+        words = self.app.words
+        look = "" if _ROLL in self.ask.options else words.say("ui.foot." + self._view())
+        foot(self.app, words.say("ui.foot.take"), words.say("ui.foot.menu"), look)
 
     def _view(self) -> str:
         """Return the screen that ROLL opens: the players' sheets, where the game has any."""

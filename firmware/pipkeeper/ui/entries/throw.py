@@ -68,7 +68,7 @@ class Entry(Base):
         if left:
             self._row, self._dice = top + room // 3, top
         elif room >= 4 or room == 3 and self.ask.dice == 1 and not self.ask.faces:  # a single die needs no row below
-            self._row, self._pages = top + (room > 4), 1 if self.ask.faces else 2
+            self._row, self._pages = top + (room > 4), 2
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self._place(canvas, top, left)

@@ -23,6 +23,7 @@ class Menu(Screen):
     title = ""  # what the list is for, named by its opener
     heading = ""  # the question above the rows
     refusal = ""  # a refusal, shown over the last rows until the next press
+    _covered = 0  # the first page that the refusal covers
     empty = ""  # what is shown if there are no rows
     _moving: "Moving | None" = None  # a heading too long for its two lines
 
@@ -63,7 +64,7 @@ class Menu(Screen):
         if not self.count() and self.empty:
             canvas.paragraph(3, page + 1, self.empty, canvas.width - 14, canvas.pages - page - 1)
         if self.refusal:
-            note(canvas, self.refusal)
+            self._covered = note(canvas, self.refusal)
 
     def _draw_heading(self, canvas: "Canvas") -> int:
         """Draw the heading in two pages: bold if it fits, else small, in up to two lines; return the page below."""
@@ -118,7 +119,7 @@ class Menu(Screen):
             self.turn(at)
 
     def tick(self, now: int) -> int:
-        if self.refusal or self.app.idle.dimmed:
+        if self.refusal and self.lines.end() > self._covered or self.app.idle.dimmed:
             return 0
         due = self.lines.tick(now)
         return sooner(due, self._moving.tick(now)) if self._moving else due

@@ -112,6 +112,10 @@ class Rows:
         """Scroll so that the chosen row is in the upper half, as far as there are rows below."""
         self._first = max(self._first, self.at - 1)
 
+    def end(self) -> int:
+        """Return the page below the chosen row."""
+        return self._top(self.at) + self._high
+
     def visible(self) -> range:
         """Return the numbers of the visible rows."""
         return range(self._first, min(self._first + self._shown, self._owner.count()))
