@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.cafe.commands.welcome import Welcome
+from host_tools.cafe.service.options import CafeOptions
 from host_tools.cafe.store import NotPossible, open_store
 from host_tools.cafe.store.backups import back_up
 from simulated_tables import wait_until
@@ -192,3 +194,8 @@ def test_a_running_café_notices_devices_that_are_added_and_revoked(running, key
     pipkeeper("devices", "revoke", DEVICE, "--data", data)
     wait_until(lambda: b'"revoked"' in said())
     assert json.load(urllib.request.urlopen(address + "/api/tables", timeout=20)) == []
+
+
+def test_the_address_of_staff_is_printed_as_a_browser_takes_it(store, tmp_path, capsys):
+    Welcome(CafeOptions(tmp_path, staff="::1"), store).tell("http://192.168.1.20:8080")
+    assert "  staff       http://[::1]:8080/staff\n" in capsys.readouterr().out

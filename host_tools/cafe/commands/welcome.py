@@ -4,6 +4,7 @@ import sys
 
 import segno
 
+from ..service.addresses import PagesAddress
 from ..service.options import CafeOptions
 from ..store import Store
 
@@ -21,7 +22,7 @@ class Welcome:
         staff = f"{address}/staff"
         if self._options.staff:
             scheme, port = address.split("://")[0], address.rsplit(":", 1)[1]
-            staff = f"{scheme}://{self._options.staff}:{port}/staff"
+            staff = f"{PagesAddress(scheme, self._options.staff, int(port))()}/staff"
         lines = [
             f"The house {self._store.house.name} is open.",
             f"  television  {address}/",

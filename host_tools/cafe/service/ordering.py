@@ -12,7 +12,7 @@ from .standing import StandingOrders
 
 _log = logging.getLogger(__name__)
 _TOGETHER = 16  # devices whose standing orders are renewed at a time; each needs a QR code, 2 ms of a core
-_PAUSE = 0.1  # s
+_PAUSE = 0.25  # s
 
 
 class Ordering:
