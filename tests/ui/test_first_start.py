@@ -1,5 +1,6 @@
 """A new device asks for its language, once; a kiosk asks every guest."""
 
+from at_table import begin
 from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.simulator.player import Player
@@ -106,3 +107,22 @@ def test_names_that_the_staff_enters_stay(sit) -> None:
     table.spell("Regular")
     table.app.left_alone()
     assert "Regular" in table.app.store.roster
+
+
+def test_the_next_guests_of_a_kiosk_begin_at_a_new_match(sit) -> None:
+    table = begin(sit("kiosk"), "tulum")
+    table.answer(0)
+    table.app.left_alone()
+    table.press(OK)
+    assert table.screen == "title" and table.top.line(table.top.at) == table.word("ui.title.new")
+    assert table.top.line(0) == "Tulum R1"  # put aside, one row above
+
+
+def test_a_kiosk_offers_no_rematch_of_the_last_guests(sit) -> None:
+    table = begin(sit("kiosk"), "tumblin-dice", first="seated", target=1, dice=1)
+    for answer in ((3, 6), (2, 5)):
+        table.answer(answer)
+    table.wait(700)
+    table.app.left_alone()
+    table.press(OK)
+    assert table.word("ui.title.rematch") not in [table.top.line(row) for row in range(table.top.count())]

@@ -68,7 +68,7 @@ class View(Screen):
         self._seats: "list[Seat]" = app.linking.orders.seats if app.linking else []
         self._open = app.store.open_matches()
         self._doors = ["continue"] * len(self._open)
-        if not self._doors and app.store.finished():
+        if not self._doors and app.store.finished() and not app.kiosk:  # the next guests are other people
             self._doors.append("rematch")
         self._doors.extend(("new", "roller", "history", "people", "settings", "about"))
         if app.linking:
@@ -76,6 +76,7 @@ class View(Screen):
         if app.kiosk:
             self._doors.remove("people")
             self._doors.remove("settings")
+            self.at = 0 if self._seats else self._doors.index("new")
 
     def count(self) -> int:
         return len(self._seats) + len(self._doors)
