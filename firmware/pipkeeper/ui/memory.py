@@ -17,8 +17,7 @@ _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
 _FOR_MENUS = const(32768)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
-_IN_PLAY = ("play", "standing")  # modules of ui.play that a match shows repeatedly
-_IN_MENUS = ("play", "standing", "title")  # modules that every way through the menus leads to
+_KEPT = ("play.play", "play.standing", "play.pause", "device.title")  # screens that come again and again
 _AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
 _RULES = ("pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
@@ -68,12 +67,9 @@ class Memory:
         app = self._app
         if app.kit.memory()[0] < wanted:
             loaded = len(sys.modules)
-            kept = tuple([name[name.rfind(".") + 1 :] for name in app.names])
+            kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
             if wanted == _FOR_PLAY:
-                kept += _IN_PLAY
                 app.store.let_go()
-            else:
-                kept += _IN_MENUS
             forget(*_RULES)
             for folder in _SCREENS:
                 forget_all(folder, kept)
