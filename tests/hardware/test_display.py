@@ -93,12 +93,9 @@ def test_a_whole_line_of_text_is_one_window():
 def test_a_new_screen_is_one_transfer():
     table = Table()
     table.display.show()
-
-    def change(buffer):
-        for page in range(8):
-            buffer[page * 128] = buffer[page * 128 + 100] = 1
-
-    assert table.sent(change) == 10 + 8 * 128
+    table.display.renew()
+    assert table.sent(stripes) == 10 + 8 * 128
+    assert table.seen()
 
 
 edits = st.lists(st.tuples(st.integers(0, 1023), st.integers(1, 200), st.integers(0, 255)), max_size=6)

@@ -1,6 +1,8 @@
 """For all tests of the screens."""
 
 import gc
+import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -29,3 +31,15 @@ def sit(tmp_path):
         return Player(sit_down(board_data, str(ASSETS), str(tmp_path / folder), [] if known else ROSTER))
 
     return sit
+
+
+@pytest.fixture
+def same_modules() -> "Iterator[None]":
+    """Bring back the modules that a test unloads: other tests go on with those that they have imported."""
+    before = dict(sys.modules)
+    yield
+    for name, module in before.items():
+        folder, _, last = name.rpartition(".")
+        if name.startswith("pipkeeper.") and sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            setattr(sys.modules[folder], last, module)

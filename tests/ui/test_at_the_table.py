@@ -177,7 +177,7 @@ def test_a_kiosk_warns_returns_to_its_first_screen_and_loses_nothing(sit) -> Non
     assert table.screen == "play" and table.app.match.count == 1
     table.runner.wait(5 * 60000 + 1000)
     assert table.screen == "attract"
-    table.press(OK, OK)
+    table.press(OK, PREV, OK)  # above a new match, which the next guests want
     assert table.screen == "play" and table.app.match.count == 1
 
 

@@ -57,6 +57,7 @@ def test_an_evening_press_by_press(name: str, tmp_path: Path) -> None:
         assert [match.names[seat] for seat in match.game.winners] == ENDS[name]
 
 
+@pytest.mark.usefixtures("same_modules")
 def test_the_tour_and_the_cafe_lead_through_every_screen(tmp_path: Path) -> None:
     screens = "pipkeeper.ui."
     for name in [name for name in sys.modules if name.startswith(screens)]:

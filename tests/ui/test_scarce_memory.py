@@ -2,7 +2,6 @@
 
 import ast
 import sys
-from collections.abc import Iterator
 from importlib.util import find_spec, resolve_name
 from pathlib import Path
 
@@ -20,16 +19,7 @@ AHEAD = "ahead", "_TITLE"  # the names of tuples of modules that are imported ah
 TELLING = ("device.about", "device.self_test")  # they say how much memory is free
 
 
-@pytest.fixture(autouse=True)
-def modules() -> "Iterator[None]":
-    """Other tests go on with the modules that they have imported."""
-    before = dict(sys.modules)
-    yield
-    for name, module in before.items():
-        folder, _, last = name.rpartition(".")
-        if name.startswith("pipkeeper.") and sys.modules.get(name) is not module:
-            sys.modules[name] = module
-            setattr(sys.modules[folder], last, module)
+pytestmark = pytest.mark.usefixtures("same_modules")
 
 
 def menus() -> "set[str]":

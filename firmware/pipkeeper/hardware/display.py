@@ -90,7 +90,7 @@ class Display:
         self._window = bytearray(_WINDOW)
         self._status = bytearray(1)
         self._telling = False  # the chip's status can be read and says that the display is on
-        self._whole = True  # the content of the display is unknown
+        self._whole = True  # send everything: the content of the display is unknown, or a new screen is drawn
         self._next = 0  # when to check the display again
         self._panel: "Panel | None" = None  # the driver, while it is in use
         self._out = memoryview(bytearray(b"\x40") + bytes(len(self.buffer)))  # pixels being sent
@@ -105,21 +105,24 @@ class Display:
         """Send what changed; return True when the display took it."""
         if not self.ok and not self._set_up():
             return False
-        new, old = self._new, self._old
-        changed = [self._whole or new[page] != old[page] for page in range(len(new))]
-        if all(changed):  # a new screen: comparing takes longer than it saves on the bus
-            self._send([0, self.width], 0, len(new) - 1)
+        if self._whole:
+            self._send([0, self.width], 0, len(self._new) - 1)
+            self._whole = False
         else:
-            self._send_changes(changed)
-        self._whole = False
+            self._send_changes()
         return self._look()
 
-    def _send_changes(self, changed: "list[bool]") -> None:
-        """Send what differs in the pages that changed."""
+    def renew(self) -> None:
+        """Send everything with the next `show`: comparing a new screen takes longer than it saves on the bus."""
+        self._whole = True
+
+    def _send_changes(self) -> None:
+        """Send what differs from the display, page by page."""
+        new, old = self._new, self._old
         none: "list[int]" = []
         above = none
-        for page in range(len(changed)):
-            stretches = self._stretches(page) if changed[page] else none
+        for page in range(len(new)):
+            stretches = self._stretches(page) if new[page] != old[page] else none
             if above:
                 if stretches == above:  # both pages at once, as in a row of cells two pages high
                     self._send(above, page - 1, page)

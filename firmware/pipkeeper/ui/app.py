@@ -40,6 +40,7 @@ class App:
     _woke = False  # the last press only woke the display
     _deaf = 0  # presses have no effect until then
     _reveal: "Reveal | None" = None  # a screen that is being revealed
+    _drawn: "Screen | None" = None  # the screen that was drawn last
 
     def __init__(self, kit: "Kit") -> None:
         self.kit = kit
@@ -409,6 +410,9 @@ class App:
             from .widgets.reveal import Reveal
 
             self._reveal = Reveal(self.canvas, before, self.now)
+        elif screen is not self._drawn:
+            self.kit.display.renew()
+        self._drawn = screen
 
     def _write(self) -> None:
         """Write the change to flash, then show the mark."""
