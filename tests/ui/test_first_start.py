@@ -126,3 +126,12 @@ def test_a_kiosk_offers_no_rematch_of_the_last_guests(sit) -> None:
     table.app.left_alone()
     table.press(OK)
     assert table.word("ui.title.rematch") not in [table.top.line(row) for row in range(table.top.count())]
+
+
+def test_the_app_does_not_send_the_picture_of_the_start_again(tmp_path) -> None:
+    kit = Kit(load("pico"), str(ASSETS), str(tmp_path))
+    kit.display.buffer[:] = (ASSETS / "first-64.frame").read_bytes()
+    kit.display.show()
+    sent = kit.i2c.bytes
+    App(kit).step(0)
+    assert kit.i2c.bytes - sent < 20

@@ -410,7 +410,7 @@ class App:
             from .widgets.reveal import Reveal
 
             self._reveal = Reveal(self.canvas, before, self.now)
-        elif screen is not self._drawn:
+        elif self._drawn and screen is not self._drawn:  # the first screen is what the start has shown already
             self.kit.display.renew()
         self._drawn = screen
 
