@@ -29,7 +29,7 @@ _PLAY = tuple(f"/lib/pipkeeper/ui/{room}/" for room in ("entries", "games", "pla
 _TABLE = ("/lib/host_tools/web/browser/", "/lib/host_tools/table/")
 _POCKET = ("__init__", "kit", "pocket")  # of the browser's own modules
 _SHIM = "typing.py"  # what MicroPython lacks
-_STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py", "pipkeeper/boot/prepare.py")
+_STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py")
 
 
 def packed(files: "dict[str, bytes]") -> bytes:
@@ -51,7 +51,10 @@ def first() -> "dict[str, bytes]":
 
 
 def games() -> "dict[str, bytes]":
-    """Return what a match needs: the rules and screens of every book, fetched when the first game is chosen."""
+    """Return what a match needs: the rules and screens of every book.
+
+    The table fetches it at its start, the pocket when the first game is chosen.
+    """
     return {
         path: content
         for path, content in firmware().items()
