@@ -1,6 +1,6 @@
 """Live state for pages that stay open: the tables, the matches on them, and the listeners.
 
-Every open page has one slot per match.  The newest state wins: a page that fell behind gets what is true now, not what
+What no open page shows is not read: a house of a thousand tables that nobody watches costs nothing.  Every open page has one slot per match.  The newest state wins: a page that fell behind gets what is true now, not what
 it missed.
 """
 
@@ -77,6 +77,7 @@ class Live:
         self._changed: dict[str, None] = {}
         self._again = {"table", "settings"}
         self._dirty = asyncio.Event()
+        self._reading = asyncio.Lock()
         self._stop: "Callable[[], None] | None" = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -126,21 +127,38 @@ class Live:
             for listener in list(self._listeners):
                 listener.note_beat()
 
-    async def _read(self) -> None:
+    async def look(self) -> None:
+        """Bring the tables up to date, for a page that is about to be made."""
+        if "table" in self._again or self._reading.locked():
+            await self._read(at_once=True)
+
+    async def _read(self, at_once: bool = False) -> None:
         """Read what changed since the last time and is shown somewhere, and tell the pages."""
-        self._dirty.clear()
-        uids, again = list(self._changed), set(self._again)
-        self._changed.clear()
-        self._again.clear()
+        async with self._reading:
+            self._dirty.clear()
+            uids, again = list(self._changed), set(self._again)
+            self._changed.clear()
+            self._again.clear()
+            if again == {"table"} and not at_once and not self._due():
+                again.clear()
+            await self._read_some(uids, again)
+
+    def _due(self) -> bool:
+        """Return True if the tables are to be read now; else it is noted that they will have to be."""
+        if not self._listeners:
+            self._again.add("table")
+            return False
         soon = self.looked + _TABLES_EVERY - time.time()
-        if again == {"table"} and soon > 0:  # a hundred devices that come back at once
-            again.clear()
+        if soon > 0:  # a hundred devices that come back at once
             asyncio.get_running_loop().call_later(soon, self._note, [Change("table", "")])
-            if not uids:
-                return
+        return soon <= 0
+
+    async def _read_some(self, uids: "list[str]", again: "set[str]") -> None:
         shown = [uid for uid in uids if self._shown(uid)]
         try:
-            found, tables, settings = await anyio.to_thread.run_sync(self._fetch, shown, again)
+            found, tables, settings = (
+                await anyio.to_thread.run_sync(self._fetch, shown, again) if shown or again else ({}, None, None)
+            )
         except StoreError:
             self._changed.update(dict.fromkeys(uids))
             self._again |= again
@@ -229,6 +247,8 @@ class Live:
         listener = Listener(watched, table)
         self._listeners.add(listener)
         self._watching.setdefault(watched, set()).add(listener)
+        if self._again:
+            self._dirty.set()
         return listener
 
     def watch(self, listener: Listener, uid: str) -> None:

@@ -142,6 +142,7 @@ def endpoints(site: Site, parts: Parts) -> "tuple[Any, Any, Any]":
     async def tables(request: Request) -> Response:
         spoken = site.texts(request)
         shown = []
+        await site.live.look()
         await site.live.load(view.uid for view in site.live.tables if view.uid)
         for name in dict.fromkeys(view.table for view in site.live.tables):
             view = table_named(site.live.tables, name)
@@ -156,6 +157,7 @@ def endpoints(site: Site, parts: Parts) -> "tuple[Any, Any, Any]":
     async def table(request: Request) -> Response:
         name = request.path_params["name"]
         spoken = site.texts(request)
+        await site.live.look()
         view = table_named(site.live.tables, name)
         latest = await site.read(site.store.matches.newest, limit=_LATEST, table=name)
         if view is None and not latest:

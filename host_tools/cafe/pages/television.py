@@ -169,6 +169,7 @@ def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any]":
     television = Television(site, rooms)
 
     async def page(request: Request) -> Response:
+        await site.live.look()
         await television.know()
         spoken = texts(screen_language(site, request))
         return site.page(request, "television.html", spoken=spoken, picture=television.picture(spoken), scheme="dark")

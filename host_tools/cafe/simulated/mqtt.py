@@ -48,13 +48,18 @@ def _sender(lines: "asyncio.Queue[tuple[str, bytes]]", topic: str) -> Callable[[
 
 async def _send(client: aiomqtt.Client, lines: "asyncio.Queue[tuple[str, bytes]]") -> None:
     under_way: set[asyncio.Task[None]] = set()
+    room = asyncio.Semaphore(_IN_FLIGHT)
+
+    def done(task: "asyncio.Task[None]") -> None:
+        under_way.discard(task)
+        room.release()
+
     while True:
         topic, line = await lines.get()
+        await room.acquire()
         task = asyncio.create_task(client.publish(topic, line, qos=1, timeout=30))
         under_way.add(task)
-        task.add_done_callback(under_way.discard)
-        if len(under_way) >= _IN_FLIGHT:
-            await asyncio.wait(under_way, return_when=asyncio.FIRST_COMPLETED)
+        task.add_done_callback(done)
 
 
 async def _tick(devices: Sequence[SimulatedDevice]) -> None:

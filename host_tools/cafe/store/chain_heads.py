@@ -24,9 +24,9 @@ class Heads:
     def append(self, connection: Connection, entries: list[Entry]) -> None:
         """Add rows to their chains."""
         added = []
-        ends: dict[str, tuple[int, int, bytes]] = {}
+        ends = self._heads(connection, {entry.chain for entry in entries})
         for entry in entries:
-            chain, number, before = ends.get(entry.chain) or self._head(connection, entry.chain)
+            chain, number, before = ends[entry.chain]
             number += 1
             hash_ = row_hash(before, number, entry)
             ends[entry.chain] = (chain, number, hash_)
@@ -51,18 +51,20 @@ class Heads:
         connection.execute(_MOVE_HEAD, [{"at": at, "n": n, "h": hash_} for at, n, hash_ in ends.values()])
         self._known.update(ends)
 
-    def _head(self, connection: Connection, name: str) -> "tuple[int, int, bytes]":
-        known = self._known.get(name) if name != STAFF else None  # another process may add to staff's
-        if known:
-            return known
-        of_chain = (chains.c.house_id == self._house.id) & (chains.c.name == name)
-        row = connection.execute(
-            select(chains.c.id, chains.c.number, chains.c.hash).where(of_chain).with_for_update()
-        ).first()
-        if row:
-            return row.id, row.number, bytes(row.hash)
-        made = connection.execute(
-            insert(chains).values(house_id=self._house.id, name=name, number=0, hash=GENESIS)
-        ).inserted_primary_key
-        assert made is not None
-        return made[0], 0, GENESIS
+    def _heads(self, connection: Connection, names: "set[str]") -> "dict[str, tuple[int, int, bytes]]":
+        """Return the ends of chains; a chain that is not in the database begins now."""
+        found = {name: self._known[name] for name in names & self._known.keys() if name != STAFF}
+        missing = names - found.keys()  # staff's always: another process may add to it
+        if missing:
+            of_chains = (chains.c.house_id == self._house.id) & chains.c.name.in_(sorted(missing))
+            query = select(chains).where(of_chains).order_by(chains.c.id).with_for_update()
+            for row in connection.execute(query):
+                found[row.name] = (row.id, row.number, bytes(row.hash))
+        new = [
+            {"house_id": self._house.id, "name": name, "number": 0, "hash": GENESIS}
+            for name in sorted(missing - found.keys())
+        ]
+        if new:
+            for row in connection.execute(insert(chains).returning(chains.c.id, chains.c.name), new):
+                found[row.name] = (row.id, 0, GENESIS)
+        return found

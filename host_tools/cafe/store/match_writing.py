@@ -80,26 +80,23 @@ def match_ids(connection: Connection, house: House, uids: Iterable[str]) -> dict
 
 
 def _save_seats(connection: Connection, names: NameIds, states: list[MatchState], ids: dict[str, int]) -> None:
+    replaced = [ids[state.uid] for state in states if state.names is not None and not state.new]
+    if replaced:
+        connection.execute(delete(seats).where(seats.c.match_id.in_(replaced)))
+    added: list[dict[str, Any]] = []
+    results: list[dict[str, Any]] = []
     for state in states:
         match = ids[state.uid]
-        if state.names is not None:
-            if not state.new:
-                connection.execute(delete(seats).where(seats.c.match_id == match))
-            added = []
-            for seat, name in enumerate(state.names):
-                name_id = names.id_of(name)
-                row = {"match_id": match, "seat": seat, "name_id": name_id, "put_name_id": name_id, "won": False}
-                added.append({**row, "score": None, "place": None})
-            if added:
-                connection.execute(insert(seats), added)
-        if state.result is not None and state.result:
-            connection.execute(
-                _RESULT,
-                [
-                    {"of": match, "at": seat, "score": score, "place": place, "won": won}
-                    for seat, (score, place, won) in enumerate(state.result)
-                ],
-            )
+        for seat, name in enumerate(state.names or ()):
+            name_id = names.id_of(name)
+            row = {"match_id": match, "seat": seat, "name_id": name_id, "put_name_id": name_id, "won": False}
+            added.append({**row, "score": None, "place": None})
+        for seat, (score, place, won) in enumerate(state.result or ()):
+            results.append({"of": match, "at": seat, "score": score, "place": place, "won": won})
+    if added:
+        connection.execute(insert(seats), added)
+    if results:
+        connection.execute(_RESULT, results)
 
 
 _RESULT = (
