@@ -1,7 +1,7 @@
 """Live state for pages that stay open: the tables, the matches on them, and the listeners.
 
-What no open page shows is not read: a house of a thousand tables that nobody watches costs nothing.  Every open page has one slot per match.  The newest state wins: a page that fell behind gets what is true now, not what
-it missed.
+What no open page shows is not read: a house of a thousand tables that nobody watches costs nothing.  Every open page
+has one slot per match.  The newest state wins: a page that fell behind gets what is true now, not what it missed.
 """
 
 import asyncio

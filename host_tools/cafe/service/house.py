@@ -35,6 +35,7 @@ _log = logging.getLogger(__name__)
 _TICK = 0.5  # s
 _WRITE_PRESENCE = 5.0  # s
 _LOOK_FOR_DEVICES = 1.0  # s: `devices add` and `revoke` are noticed within two
+_READ_TOGETHER = 200  # matches
 _MOST_WAITING = 64  # lines of a device while its matches are read; it repeats what is dropped
 
 
@@ -63,7 +64,9 @@ class HouseService:
             devices.known, self._heard, os.urandom, lambda: int(unix()), lambda: devices.open_allowed
         )
         self._ordering = Ordering(store, self._say, devices.table_of, address, clock)
-        self._match_reading = ThreadPoolExecutor(4, thread_name_prefix="matches")  # never waits for other work
+        self._match_reader = ThreadPoolExecutor(1, thread_name_prefix="matches")  # never waits for other work
+        self._match_reading = asyncio.Lock()
+        self._unread: dict[str, None] = {}  # matches that are to be read
         self._keeper = Keeper(store, games, devices.table_of)
         self._answers = MatchAnswers(store, self._keeper, self._say, unix)
         self._waiting: dict[str, deque[Event]] = {}  # devices whose matches are being read, and what they said since
@@ -90,7 +93,7 @@ class HouseService:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._match_reading.shutdown(wait=False)
+        self._match_reader.shutdown(wait=False)
         self.store.tables.write()
 
     def _spawn(self, work: Any) -> None:
@@ -183,22 +186,35 @@ class HouseService:
         missing = self._keeper.missing(_uids(event))
         if missing:
             self._waiting[event.device] = deque([event])
-            self._spawn(self._read_then_hear(event.device, missing))
+            self._spawn(self._read_then_hear(event.device))
         else:
             self._take(event)
 
-    async def _read_then_hear(self, device: str, missing: list[str]) -> None:
+    async def _read_then_hear(self, device: str) -> None:
         waiting = self._waiting[device]
         try:
             while waiting:
-                missing = self._keeper.missing(_uids(waiting[0]))
-                if missing:
-                    self._keeper.add(await self._loop.run_in_executor(self._match_reading, self._keeper.read, missing))
+                uids = _uids(waiting[0])
+                await self._read(self._keeper.missing(uids))
+                if self._keeper.missing(uids):
+                    return  # the device repeats it
                 self._take(waiting.popleft())
-        except Exception as error:  # the device repeats it
-            _log.warning("%s: its matches cannot be read: %s", device, error)
         finally:
             del self._waiting[device]
+
+    async def _read(self, uids: "list[str]") -> None:
+        """Read matches.  All that devices ask for while others are read are read together."""
+        self._unread.update(dict.fromkeys(uids))
+        async with self._match_reading:
+            if not any(uid in self._unread for uid in uids):
+                return
+            some = list(self._unread)[:_READ_TOGETHER]
+            for uid in some:
+                del self._unread[uid]
+            try:
+                self._keeper.add(await self._loop.run_in_executor(self._match_reader, self._keeper.read, some))
+            except StoreError as error:
+                _log.warning("matches cannot be read: %s", error)
 
     def _take(self, event: Event) -> None:
         if isinstance(event, Put):

@@ -38,9 +38,11 @@ class Keeper:
         """Keep what was read; drop copies not used for long."""
         for copy in copies:
             self._copies[copy.uid] = copy
-        for uid, copy in list(self._copies.items())[: max(0, len(self._copies) - _MOST)]:
-            if not copy.pending:
-                del self._copies[uid]
+        too_many = len(self._copies) - _MOST
+        if too_many > 0:
+            for uid, copy in list(self._copies.items())[:too_many]:
+                if not copy.pending:
+                    del self._copies[uid]
 
     def get(self, uid: str) -> MatchCopy:
         """Return the copy of a match that is not missing."""
