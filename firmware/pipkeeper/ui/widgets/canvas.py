@@ -313,25 +313,30 @@ _MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with such a 
 
 def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> "list[str]":
     """Break a text into lines that fit a width, in the small font by default; keep its own line breaks."""
-    measure = font.measure if font else canvas.measure
-    if measure(text) <= width and "\n" not in text:
+    font = font or canvas.small
+    columns, width = font.line, width + font.gap
+    if len(columns(text)) <= width and "\n" not in text:
         return [text]
+    space = len(columns(" "))
     found = []
     for part in text.split("\n"):
-        line = ""
         words: "list[str]" = []
         for word in part.split(" "):
             if words and word in _MARKS:
                 words[-1] += " " + word
             else:
                 words.append(word)
+        line = ""
+        taken = 0  # columns of the line
         for word in words:
-            longer = line + " " + word if line else word
-            if line and measure(longer) > width:
+            wide = len(columns(word))
+            if line and taken + space + wide <= width:
+                line += " " + word
+                taken += space + wide
+                continue
+            if line:
                 found.append(line)
-                line = word
-            else:
-                line = longer
+            line, taken = word, wide
         found.append(line)
     return found
 

@@ -11,6 +11,7 @@ from struct import unpack
 from micropython import const
 
 _KEPT = const(96)  # glyphs of each page that are ready to be joined
+_READY = const(16)  # texts whose columns are kept: most are measured before they are drawn
 
 
 class Font:
@@ -32,9 +33,21 @@ class Font:
             self._columns = 10 + 2 * starts + extras  # where the columns begin in the file
             self._rows = [file.read(size) for _ in range(self.pages)] if resident else []
         self._kept: "list[dict[int, bytes]]" = [{} for _ in range(self.pages)]
+        self._lines: "dict[str, bytes]" = {}  # the columns of texts in the first page
 
     def line(self, text: str, page: int = 0) -> bytes:
         """Return the columns of a text in one of the font's pages, with the gap after its last character."""
+        if page:
+            return self._join(text, page)
+        columns = self._lines.get(text)
+        if columns is None:
+            columns = self._join(text, 0)
+            if len(self._lines) == _READY:
+                self._lines.clear()
+            self._lines[text] = columns
+        return columns
+
+    def _join(self, text: str, page: int) -> bytes:
         plain = text.encode()
         keys: "bytes | list[int]" = plain if len(plain) == len(text) else _characters(plain)
         kept = self._kept[page]
@@ -51,10 +64,11 @@ class Font:
                         kept[key] = row[starts[code] : starts[code + 1]]
             else:
                 self._read(keys, page)
-            return self.line(text, page)
+            return b"".join([kept[key] for key in keys])
 
     def let_go(self) -> None:
-        """Drop the glyphs that are ready."""
+        """Drop the glyphs and texts that are ready."""
+        self._lines.clear()
         for kept in self._kept:
             kept.clear()
 

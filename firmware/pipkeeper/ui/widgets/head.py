@@ -92,6 +92,7 @@ class Head:
             self._draw_score(canvas)
             if beside:
                 self._draw_question(canvas)
+                return True
         if asked != self._asked:
             if not beside:
                 canvas.blank(0, 1 if self._low else 2, canvas.width, self._question_pages(canvas))
