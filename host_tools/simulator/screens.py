@@ -214,7 +214,10 @@ def kiosk_page(number: int) -> Any:
         table.wait(2000)
         table.app.kiosk = True
         view = table.app.show("device.attract")
-        view._turn += number
+        canvas = table.app.canvas
+        parts = view._pages._parts(canvas) if canvas.pages <= 4 else []  # a small glass shows a line at a time
+        games = [part for part in parts if part[1] in view._pages._titles()]
+        view._turn += (0, len(parts) - len(games), len(parts))[number] if parts else number
         table.runner.settle()
 
     return scene

@@ -199,9 +199,12 @@ def test_a_kiosk_shows_its_best_results_in_large_letters(sit, board: str) -> Non
     table.wait(2000)
     table.app.kiosk = True
     view = table.app.show("device.attract")
-    view._turn += 2
     table.runner.settle()
-    assert large(table, "Ada") and large(table, "18")
+    while not (large(table, "Ada") and large(table, "18")):
+        assert view._turn < 10
+        view._turn += 1
+        table.app.redraw()
+        table.runner.settle()
     assert text_in(table, table.app.canvas.small, "English")  # what ROLL changes
 
 
@@ -244,3 +247,87 @@ def test_the_names_of_faces_are_large_too(sit) -> None:
     table = begin(sit(), "dishing-up", 3)
     table.answer(0)
     assert table.top.ask.faces and all(large(table, str(face)) for face in range(1, 7))
+
+
+OFTEN = (  # questions that come in every round, with the largest values they have
+    ("tumblin-dice.first", ()),
+    ("tumblin-dice.throw", (4, 4)),
+    ("tumblin-dice.total", ()),
+    ("tumblin-dice.fell-off", ()),
+    ("dice-trip.trip", ()),
+    ("dice-trip.again", ()),
+    ("dice-trip.twice", ()),
+    ("dice-trip.cross-zone", ()),
+    ("dice-trip.cross-city", ()),
+    ("slipped.deal", ()),
+)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_the_questions_of_every_round_have_room_in_large_letters(sit, language: str) -> None:
+    table = sit(language=language)
+    canvas, medium = table.app.canvas, table.app.canvas.medium
+    first = canvas.width - table.app.corner - 6 - medium.measure("000")  # after a name, before the points
+    for question, values in OFTEN:
+        asked = table.word("ask." + question, *values)
+        text = table.word("play.pair", "Anna", asked)
+        line = lines(canvas, text, first, medium)[0]
+        after_name = medium.measure(line) <= first and medium.measure(text[len(line) + 1 :]) <= canvas.width
+        assert after_name or medium.measure(asked) <= canvas.width, asked
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_a_kiosk_with_a_small_glass_says_line_by_line_in_large_letters_what_it_is(sit, language: str) -> None:
+    table = sit("minimal", language=language)
+    table.app.kiosk = True
+    view = table.app.show("device.attract")
+    canvas = table.app.canvas
+    said = lines(canvas, table.word("ui.kiosk.what"), canvas.width, canvas.medium)
+    for line in [*said, "Tumblin-Dice", "Tulum", "Dice Trip", "Das Spiel"]:
+        table.app.redraw()
+        table.runner.settle()
+        assert large(table, line) and text_in(table, canvas.small, table.word("ui.kiosk.begin"))
+        view._turn += 1
+    assert not canvas.cut
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+def test_the_winner_is_large_with_the_way_on_below(sit, board: str) -> None:
+    table = begin(sit(board), "tumblin-dice", target=1, dice=1, **SEATED)
+    for answer in ((3, 6), (2, 5)):
+        table.answer(answer)
+    table.wait(700)
+    assert table.screen == "winner" and text_in(table, table.app.canvas.small, table.word("play.menu"))
+    assert board == "pico" or large(table, "Ada") and large(table, "18")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_throwing_order_shows_the_button_that_goes_on(sit, players: int) -> None:
+    table = begin(sit(), "tumblin-dice", players)
+    for face in (3, 5, 2, 1)[:players]:
+        table.answer([face])
+    assert table.screen == "standing" and text_in(table, table.app.canvas.small, "◉")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_the_figures_beside_a_pyramid_are_large_on_a_sheet(sit, language: str) -> None:
+    table = begin(sit(language=language), "tulum")
+    for answer in TULUM:
+        table.answer(answer)
+    table.app.open("play.sheet")
+    table.runner.settle()
+    assert large(table, "4") and large(table, "0") and not table.app.canvas.cut
+
+
+def test_large_figures_leave_a_row_of_pixels_above_and_below(sit) -> None:
+    font = sit().app.canvas.large
+    assert not any(column & 1 for column in font.line("0123456789/"))
+    assert not any(column & 0x80 for column in font.line("0123456789/.,", font.pages - 1))
+
+
+@pytest.mark.parametrize("language, unit", [("en", " KB"), ("fr", " Ko")])
+def test_memory_is_counted_in_the_units_of_the_language(sit, language: str, unit: str) -> None:
+    table = sit(language=language)
+    table.app.open("device.about")
+    table.runner.settle()
+    assert table.top.value(2).endswith(unit)

@@ -20,8 +20,8 @@ class View(Menu):
         self._facts = (
             ("ui.about.test", "▶"),
             ("ui.about.board", app.kit.board.get("name", "")),
-            ("ui.about.memory", str(app.kit.memory()[0] // 1024) + " KB"),
-            ("ui.about.flash", free_flash(app.kit.data)),
+            ("ui.about.memory", app.words.say("ui.about.kilobytes", app.kit.memory()[0] // 1024)),
+            ("ui.about.flash", free_flash(app)),
             ("ui.about.matches", str(len(app.store.finished()))),
         )
 
@@ -39,11 +39,13 @@ class View(Menu):
             self.app.open("device.self_test")
 
 
-def free_flash(path: str) -> str:
+def free_flash(app: "App") -> str:
     """Return the free space where the data is; a question mark if unknown."""
     try:
-        facts = os.statvfs(path)
+        facts = os.statvfs(app.kit.data)
     except (AttributeError, OSError):
         return "?"
     free = facts[0] * facts[3] // 1024
-    return str(free) + " KB" if free < 10000 else str(free // 1024) + " MB"
+    if free < 10000:
+        return app.words.say("ui.about.kilobytes", free)
+    return app.words.say("ui.about.megabytes", free // 1024)

@@ -60,7 +60,7 @@ class View(Screen):
             self._draw_title(canvas, 0)
             canvas.paragraph(0, 2, words.say("roller.counting"), canvas.width, canvas.pages - 2, True)
         else:
-            average = "Ø " + decimal(words, chances.average())
+            average = words.say("history.average") + " " + decimal(words, chances.average())
             header(canvas, "", average, 0)
             self._draw_title(canvas, canvas.measure(average) + 4)
             self._draw_bars(canvas)

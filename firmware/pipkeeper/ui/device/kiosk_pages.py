@@ -43,8 +43,11 @@ class Pages:
 
     def draw(self, canvas: "Canvas", turn: int) -> bool:
         """Draw the page of a turn; return False for the one with the name and the dice."""
-        together = 2 if canvas.pages > 4 else 1  # best results on a page
-        pages = 2 + (len(self._best) + together - 1) // together
+        small = canvas.pages <= 4
+        parts = self._parts(canvas) if small else []  # a line of a small display at a time
+        before = len(parts) if small else 2
+        together = 1 if small else 2  # best results on a page
+        pages = before + (len(self._best) + together - 1) // together
         linking = self._app.linking
         if linking and linking.orders.url:  # shown between any two pages, because phones need time to read it
             if turn & 1:
@@ -54,13 +57,17 @@ class Pages:
         number = turn % (pages + 1)
         if number == pages:
             return False
-        if number == 0:
-            self._draw_welcome(canvas)
-        elif number == 1:
+        if number >= before:
+            first = (number - before) * together
+            self._draw_best(canvas, self._best[first : first + together])
+        elif small:
+            title, line = parts[number]
+            canvas.text_centre(0, 0, title, canvas.width)
+            canvas.text_centre(0, 1, line, canvas.width, canvas.largest(line, canvas.width, 2))
+        elif number:
             self._draw_games(canvas)
         else:
-            first = (number - 2) * together
-            self._draw_best(canvas, self._best[first : first + together])
+            self._draw_welcome(canvas)
         self._draw_foot()
         return True
 
@@ -68,24 +75,27 @@ class Pages:
         words = self._app.words
         foot(self._app, words.say("ui.kiosk.begin"), "", LANGUAGE_NAMES[LANGUAGES.index(words.language)])
 
+    def _parts(self, canvas: "Canvas") -> "list[tuple[str, str]]":
+        """Return what this is and its games, line by line, each with a title."""
+        words = self._app.words
+        what = lines(canvas, words.say("ui.kiosk.what"), canvas.width, canvas.medium)
+        games = words.say("ui.kiosk.games", self._games)
+        return [("Pipkeeper", line) for line in what] + [(games, title) for title in self._titles()]
+
+    def _titles(self) -> "list[str]":
+        return [book_title(self._app.words, book) for book in BOOKS if book != OWN_GAMES]
+
     def _draw_welcome(self, canvas: "Canvas") -> None:
         text = self._app.words.say("ui.kiosk.what")
-        if canvas.pages <= 4:
-            canvas.paragraph(0, 0, text, canvas.width, canvas.pages - 1, True)
-            return
         page = 0
         for line in ["Pipkeeper"] + lines(canvas, text, canvas.width - 2, canvas.medium):
             canvas.text_centre(0, page, line, canvas.width, canvas.medium)
             page += canvas.medium.pages
 
     def _draw_games(self, canvas: "Canvas") -> None:
-        words = self._app.words
-        page = 0
-        if canvas.pages > 4:
-            canvas.text_centre(0, 0, words.say("ui.kiosk.games", self._games), canvas.width)
-            page = 1
-        names = ", ".join([book_title(words, book) for book in BOOKS if book != OWN_GAMES])
-        font, rows = sized_lines(canvas, names, canvas.width, canvas.pages - page - 1)
+        canvas.text_centre(0, 0, self._app.words.say("ui.kiosk.games", self._games), canvas.width)
+        page = 1
+        font, rows = sized_lines(canvas, ", ".join(self._titles()), canvas.width, canvas.pages - page - 1)
         for row in rows:
             canvas.text_centre(0, page, row, canvas.width, font)
             page += font.pages

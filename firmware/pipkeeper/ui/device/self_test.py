@@ -48,8 +48,8 @@ class View(Screen):
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (
             ("entropy", "", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
-            ("flash", "", "✓ " + free_flash(kit.data) if self._flash else "✗"),
-            ("memory", "", str(kit.memory()[0] // 1024) + " KB"),
+            ("flash", "", "✓ " + free_flash(app) if self._flash else "✗"),
+            ("memory", "", app.words.say("ui.about.kilobytes", kit.memory()[0] // 1024)),
             ("lights", "›", lights),
             ("buzzer", roll, "✓" if kit.buzzer.ok else "–"),
             ("screen", ok, "✓" if kit.display.ok else "✗"),

@@ -1,5 +1,7 @@
 """A player's sheet: everything the game keeps besides the points, page by page for each player."""
 
+from micropython import const
+
 from ..screen import BUTTON, NEXT, MatchScreen, fetched, lines
 from ..widgets.labels import face_text, score_text
 from ..widgets.signs import header, signs
@@ -9,6 +11,8 @@ if 0:  # for the type checker
 
     from ..app import App
     from ..widgets.canvas import Canvas
+
+_LOWER = const(5)  # pixels from the top of a medium text to that of a small one on the same line
 
 
 class View(MatchScreen):
@@ -20,32 +24,41 @@ class View(MatchScreen):
         self._first = 0
         game = self.match.game
         self._panel = fetched("games." + game.panel).Panel(app) if game.panel else None
-        self._lines = self._read()
+        self._lines: "list[str]" = []
+        self._large: "list[tuple[str, str]]" = []  # names and figures, if the figures have room to be large
+        self._read()
 
     def _left(self) -> int:
         """Return the pixels at the left that the game draws itself."""
         return self._panel.width if self._panel else 0
 
-    def _read(self) -> "list[str]":
-        """Return what the game reports about everybody, then about this player; not what is about somebody else."""
-        game = self.match.game
-        shown = []
+    def _read(self) -> None:
+        """Take what the game reports about everybody, then about this player; not what is about somebody else."""
+        game, canvas = self.match.game, self.app.canvas
         outlook = game.outlook() if game.outlook_seat() in (None, self._seat) else {}
+        width = canvas.width - self._left()
+        shown = []
         for entries in (outlook, game.details(self._seat)):
             for key in sorted(entries):
-                shown.extend(self._entry(key, entries[key]))
-        return shown
+                entry = self._entry(key, entries[key])
+                if entry:
+                    shown.append(entry)
+        self._lines = [line for name, value in shown for line in lines(canvas, name + value, width)]
+        room = self._shown() // 2 if canvas.pages > 4 else 0
+        fits = [1 for name, value in shown if canvas.measure(name) + canvas.medium.measure(value) < width]
+        self._large = shown if len(shown) == len(fits) <= room else []
 
-    def _entry(self, key: str, value: "Any") -> "list[str]":
-        words, canvas, name_of = self.app.words, self.app.canvas, self.match.game.name_of
+    def _entry(self, key: str, value: "Any") -> "tuple[str, str] | None":
+        """Return a name with its colon, and the value; None for what is not shown as text."""
+        words, name_of = self.app.words, self.match.game.name_of
         name = words.get("detail." + key)
         if name is None or self._panel and key in self._panel.tells:
-            return []
+            return None
         if isinstance(value, (list, tuple)):
             value = ", ".join([name_of(item) or face_text(words, item) for item in value])
         elif isinstance(value, bool):
             value = words.say("choice.yes" if value else "choice.no")
-        return lines(canvas, words.say("play.pair", name, face_text(words, value)), canvas.width - self._left())
+        return words.say("play.pair", name, ""), face_text(words, value)
 
     def draw(self, canvas: "Canvas") -> None:
         match = self.match
@@ -57,8 +70,13 @@ class View(MatchScreen):
         if canvas.pages > 4:
             text = signs(self.app)[1] + " " + self.app.words.say("ui.foot.back")
             canvas.text_right(canvas.width, canvas.pages - 1, text)
-        for number, line in enumerate(self._lines[self._first : self._first + shown]):
-            canvas.text(self._left(), top + number, line)
+        for name, value in self._large:
+            x = canvas.text_at(canvas.small, self._left(), top * 8 + _LOWER, name, canvas.width)
+            canvas.write(canvas.medium, x, top, value)
+            top += 2
+        if not self._large:
+            for number, line in enumerate(self._lines[self._first : self._first + shown]):
+                canvas.text(self._left(), top + number, line)
         self.mark(canvas)
 
     def _top(self) -> int:
@@ -85,5 +103,5 @@ class View(MatchScreen):
         else:
             self._seat = (self._seat + (1 if button == NEXT else -1)) % seats
             self._first = 0
-            self._lines = self._read()
+            self._read()
         self.app.redraw()

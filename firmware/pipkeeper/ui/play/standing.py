@@ -5,6 +5,7 @@ from micropython import const
 from ..screen import BUTTON, NEXT, PREV, MatchScreen, lines
 from ..widgets.canvas import sized_lines
 from ..widgets.labels import score_text
+from ..widgets.signs import signs
 
 if 0:  # for the type checker
     from ..app import App
@@ -75,6 +76,9 @@ class View(MatchScreen):
             self._turn = self.app.now + _TURN
             last = self._first + self._rows >= len(self._seats)
             canvas.text_right(canvas.width, canvas.pages - 1, "▲" if last else "▼")
+        if parts or headed or not self._order:  # else the numbers of the order fill the edge
+            sign = signs(self.app)[0 if self._between else 1]
+            canvas.text_right(canvas.width, 1 if headed and self._order else canvas.pages - _HIGH, sign)
         self.mark(canvas)
 
     def _draw_row(self, canvas: "Canvas", seat: int, page: int) -> int:
@@ -88,7 +92,7 @@ class View(MatchScreen):
                 canvas.text_right(right - 1, page + 1, str(place))
                 canvas.invert(right - 12, page + 1, 12)
             right -= 16
-        elif page == 0:
+        else:
             right = canvas.width - _EDGE
         score = "" if self._first_order else score_text(self.app.words, game, game.score(seat))
         if score:

@@ -33,27 +33,28 @@ class View(MatchScreen):
         word = "ui.draw" if game.draw else "ui.winners" if len(names) > 1 else "ui.winner"
         canvas.text_centre(0, 0, "★ " + app.words.say(word) + " ★", canvas.width)
         score = score_text(app.words, game, game.score(game.winners[0])) if game.winners else ""
-        last = canvas.pages
+        text = names_text(app.words, names)
         if canvas.pages > 4:
-            last -= 1
+            last = canvas.pages - 1
             foot(app, app.words.say("play.menu"), "", "")
             if self._best:
                 last -= 1
                 best, new = self._best
-                text = app.words.say("best.new" if new else "best.kept", score_text(app.words, game, best))
-                canvas.text_centre(0, last, text, canvas.width)
-        self._draw_names(canvas, names_text(app.words, names), score, last)
+                kept = app.words.say("best.new" if new else "best.kept", score_text(app.words, game, best))
+                canvas.text_centre(0, last, kept, canvas.width)
+            self._draw_names(canvas, text, score, last)
+        elif canvas.medium.measure(text) + canvas.medium.measure(score) + _APART <= canvas.width:
+            canvas.write(canvas.medium, 0, 1, text)
+            canvas.text_right(canvas.width, 1, score, 0, canvas.medium)
+            foot(app, app.words.say("play.menu"), "", "")
+        else:
+            self._draw_names(canvas, text, score, canvas.pages)
         self.mark(canvas)
         if self._said:
             note(canvas, self._said)
 
     def _draw_names(self, canvas: "Canvas", text: str, score: str, last: int) -> None:
         """Draw names and score between the first page and `last`; many names leave no room for the score."""
-        medium = canvas.medium
-        if canvas.pages <= 4 and medium.measure(text) + medium.measure(score) + _APART <= canvas.width:
-            canvas.write(medium, 0, 2, text)
-            canvas.text_right(canvas.width, 2, score, 0, medium)
-            return
         room = last - 1
         high = 3 if room > 4 else 2 if room > 2 else 1
         font = canvas.largest(text, canvas.width, room - high)
