@@ -43,7 +43,7 @@ RADIO = (
 
 
 def modules(board: "dict[str, Any]") -> "dict[str, bytes]":
-    """Return the compiled modules of a board; a traceback names the files of the sources."""
+    """Return the compiled modules of a board."""
     needed = sources()
     if board["buttons"] != "encoder":
         del needed["pipkeeper/hardware/encoder.py"]
