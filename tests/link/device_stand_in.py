@@ -3,7 +3,7 @@
 import json
 
 from pipkeeper.link.keys import DOWN, UP, session_key
-from pipkeeper.link.marks import Marks
+from pipkeeper.link.lines import Marks
 
 DEVICE = "e6614c311b7b2a2f"
 KEY = bytes(range(32))

@@ -9,7 +9,6 @@ from host_tools.virtual.kit import Line
 from link.device_stand_in import DEVICE, KEY
 from pipkeeper.link.link import Link
 from pipkeeper.link.orders import Orders
-from pipkeeper.link.session import Identity
 
 
 def check_of(codes: bytes) -> str:
@@ -84,11 +83,12 @@ class Table:
         self.connection = self.host.sessions.connect("usb", self.carrier.down.append)
         self.start()
 
-    def start(self) -> None:
-        identity = Identity(DEVICE, "1.1.0", "9f3c2a10", self.key, random.Random(self.seed).randbytes)
+    def start(self, *carriers: Line) -> None:
+        """Switch on, with its own carrier if no other is given."""
+        drawn, orders = random.Random(self.seed).randbytes, Orders({"tulum": (1, 4)}.get)
         self.seed += 1
-        orders = Orders({"tulum": (1, 4)}.get)
-        self.link = Link(identity, [self.carrier], self.source, orders)  # type: ignore[arg-type]
+        lines = carriers or [self.carrier]
+        self.link = Link(DEVICE, "9f3c2a10", self.key, drawn, lines, self.source, orders)  # type: ignore[arg-type]
 
     def run(self, ms: int, every: int = 10) -> None:
         """Let time pass on both sides."""

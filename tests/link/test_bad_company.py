@@ -82,7 +82,7 @@ def test_two_hosts_at_once_one_is_spoken_to_and_the_other_gets_everything_later(
     table = Table()
     second, line = PlainHost(), Line()
     connection = second.sessions.connect("tcp", line.down.append)
-    table.link._sessions.append(type(table.link._sessions[0])(table.link._sessions[0].identity, line))
+    table.link._sessions.append(type(table.link._sessions[0])(table.link, line))
     match = table.source.begin(MemoryCopy(UID))
 
     def run(ms):

@@ -10,7 +10,7 @@ from host_tools.virtual.kit import Line
 from link.device_stand_in import DEVICE, UID
 from link.plain_host import Table
 from pipkeeper.link.lines import MOST
-from pipkeeper.link.link import AWAY, LINKED, NOTHING, WAITING, Link
+from pipkeeper.link.link import AWAY, LINKED, NOTHING, WAITING
 
 
 def uid(number: int) -> str:
@@ -275,7 +275,7 @@ def test_a_refusal_is_remembered_until_a_host_welcomes_the_device():
     table = Table()
     table.host.sessions._known = lambda device: None
     table.run(200)
-    assert table.link.identity.refusal == "unknown device"
+    assert table.link.refusal == "unknown device"
 
 
 @pytest.mark.parametrize(
@@ -356,7 +356,7 @@ def test_parts_that_come_twice_or_without_the_first_are_not_taken_twice():
 def test_usb_is_used_if_it_is_welcomed_there_then_tcp_then_mqtt():
     table = Table()
     lines = [Line() for _ in range(3)]
-    table.link = Link(table.link.identity, lines, table.source, table.link.orders)  # type: ignore[arg-type]
+    table.start(*lines)
     welcoming = {0, 1, 2}
     connections = [table.host.sessions.connect("usb", line.down.append) for line in lines]
 

@@ -11,8 +11,9 @@ _PART = "\n#%%\n"  # garbage is collected between the parts of a script
 _COLLECT = _PART + "gc.collect()" + _PART
 # The link starts after the title and the app's other modules: names that it shares with them cost it nothing.
 _START = """
-import gc, json, sys, hashlib, binascii
-sys.path[:] = ["/board", "/board/lib", "/both"]
+import gc, json, os, sys, hashlib, binascii
+os.chdir("/board")  # a board imports from its current folder, too
+sys.path[:] = ["", "/board/lib", "/both"]
 import pipkeeper.ui.app, pipkeeper.ui.play.play, pipkeeper.ui.device.title
 from pipkeeper.storage.store import Store
 from pipkeeper.storage.match_files import MatchFiles
@@ -38,7 +39,7 @@ line = Line()
 """
 # As with modules that are frozen into the firmware: what is imported here is not counted.
 _FROZEN = """
-import pipkeeper.link.keys, pipkeeper.link.marks, pipkeeper.link.opening, pipkeeper.link.others
+import pipkeeper.link.keys, pipkeeper.link.opening, pipkeeper.link.others
 import pipkeeper.link.link, pipkeeper.link.orders
 import pipkeeper.storage.link_source, pipkeeper.storage.copies, pipkeeper.link.tcp, pipkeeper.link.mqtt
 kept = list(sys.modules.values())
@@ -54,14 +55,14 @@ del kept, pipkeeper
 """
 )
 _SESSION = """
-import pipkeeper.link.link, pipkeeper.link.orders, pipkeeper.link.session, pipkeeper.storage.link_source
-identity = pipkeeper.link.session.Identity("e6614c311b7b2a2f", "1.1.0", "00000000", bytes(32), random)
-link = pipkeeper.link.link.Link(identity, [line], pipkeeper.storage.link_source.LinkSource(store),
+import pipkeeper.link.link, pipkeeper.link.orders, pipkeeper.storage.link_source
+link = pipkeeper.link.link.Link("e6614c311b7b2a2f", "00000000", bytes(32), random, [line],
+                                pipkeeper.storage.link_source.LinkSource(store),
                                 pipkeeper.link.orders.Orders(lambda game: (1, 16)))
 link.step(1000, True)
 def welcome():
     from pipkeeper.link.keys import session_key
-    from pipkeeper.link.marks import Marks
+    from pipkeeper.link.lines import Marks
     marks = Marks(session_key(bytes(32), bytes(16), bytes(16)), b"d", b"u")
     line.heard = marks.marked(json.dumps({"welcome": 1, "nonce": "00" * 16, "table": "3"}).encode())
 welcome()

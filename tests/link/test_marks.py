@@ -8,8 +8,7 @@ from hypothesis import strategies as some
 
 from host_tools.micropython.run import run
 from pipkeeper.link.keys import DOWN, UP, hmac, session_key
-from pipkeeper.link.lines import MOST, LineReader, content_of, line_of
-from pipkeeper.link.marks import Marks
+from pipkeeper.link.lines import MOST, LineReader, Marks, content_of, line_of
 
 KEY = bytes(range(32))
 
@@ -70,7 +69,7 @@ def test_what_is_no_object_has_no_content():
 SCRIPT = """
 from pipkeeper.link.lines import content_of, line_of
 from pipkeeper.link.keys import session_key
-from pipkeeper.link.marks import Marks
+from pipkeeper.link.lines import Marks
 shared = session_key(bytes(range(32)), b"d" * 16, b"h" * 16)
 marks = Marks(shared, b"d", b"u")
 print(marks.marked(line_of({"here": 1})).decode())

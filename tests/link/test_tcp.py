@@ -36,7 +36,7 @@ def test_lines_go_both_ways_and_a_lost_host_is_found_again():
     server.accept()[0].close()
     server.close()
     stepped(carrier, lambda: not carrier.ready())
-    stepped(carrier, lambda: carrier.failed)  # nobody listens: it goes on trying
+    stepped(carrier, lambda: carrier.failures)  # nobody listens: it goes on trying
     carrier.close()
 
 

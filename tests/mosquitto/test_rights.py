@@ -51,7 +51,7 @@ def test_a_device_writes_and_reads_its_own_topics_and_no_others(mosquitto):
     assert host.next()[:2] == (f"pipkeeper/cafe/{DEVICE}/alive", b"1")
     forger = Device(mosquitto, "cafe", DEVICE, OTHER, "secret-" + OTHER)
     forger.carrier._client = "pip-forger"
-    forger.until(lambda: forger.carrier.ready() or forger.carrier.failed)
+    forger.until(lambda: forger.carrier.ready() or forger.carrier.failures)
     forger.carrier.send(b'{"forged":1}')
     for _ in range(100):
         forger.step()
@@ -69,7 +69,7 @@ def test_a_device_writes_and_reads_its_own_topics_and_no_others(mosquitto):
 
 def test_a_wrong_password_is_refused_and_tried_again_with_patience(mosquitto):
     device = Device(mosquitto, "cafe", DEVICE, DEVICE, "wrong")
-    device.until(lambda: device.carrier.failed)
+    device.until(lambda: device.carrier.failures)
     assert not device.carrier.ready() and len(device.sockets) == 1
 
 

@@ -8,7 +8,7 @@ import network  # type: ignore[import-not-found]  # there with a radio only
 
 from ..link.lines import content_of
 from ..link.pairing import TCP_PORT
-from ..link.waiting import Waiting
+from ..link.waiting import wait_after
 from .sockets import TcpSocket, UdpListener
 
 if 0:  # for the type checker
@@ -26,7 +26,8 @@ class Wifi:
 
     def __init__(self, pairing: "Pairing", random: "Callable[[int], bytes]") -> None:
         self._name, self._password, self._house = pairing.wifi, pairing.wifi_password, pairing.house
-        self._waiting = Waiting(random)
+        self._random = random
+        self._failures = 0  # since the network was last joined
         self._due = 0  # when to join, or when to give up joining
         self._joining = False
         self._station = network.WLAN(network.STA_IF)
@@ -41,13 +42,14 @@ class Wifi:
         if self._station.status() == _GOT_ADDRESS:
             if self._joining:
                 self._joining = False
-                self._waiting.reset()
+                self._failures = 0
             self._listen()
         elif now >= self._due:
             if self._joining:
                 self._joining = False
                 self._station.disconnect()
-                self._due = now + self._waiting.next()
+                self._failures += 1
+                self._due = now + wait_after(self._failures, self._random)
             else:
                 self._joining = True
                 self._station.connect(self._name, self._password or None)

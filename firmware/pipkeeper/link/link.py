@@ -8,26 +8,44 @@ from .outbox import Outbox
 from .session import NEVER, Session
 
 if 0:  # for the type checker
+    from collections.abc import Callable
+
     from ..kit import Carrier
     from ..storage.link_source import LinkSource
     from .orders import Orders
     from .sent_match import Content
-    from .session import Identity
 
 NOTHING, AWAY, WAITING, LINKED = 0, 1, 2, 3  # the values of `sign`
 _PATIENCE = const(2)  # failed hellos over a carrier before the next one is tried as well
 
 
 class Link:
-    """Stepped by the app's loop.  `carriers` are in order of preference; `source` is described in outbox.py."""
+    """Stepped by the app's loop.
+
+    `key` is None if the device was never paired, `rules` are the digits of its rule files, `random` returns that many
+    bytes.  `carriers` are in order of preference; `source` is described in outbox.py.
+    """
 
     _session: "Session | None" = None  # the open session
+    refusal = ""  # why a host sent this device away, until one welcomes it
     _now = 0
     time_at_start: "int | None" = None  # Unix time in s when the device was switched on, if a host has sent it
 
-    def __init__(self, identity: "Identity", carriers: "list[Carrier]", source: "LinkSource", orders: "Orders") -> None:
-        self.identity = identity
-        self._sessions = [Session(identity, carrier) for carrier in carriers]
+    def __init__(
+        self,
+        device: str,
+        rules: str,
+        key: "bytes | None",
+        random: "Callable[[int], bytes]",
+        carriers: "list[Carrier]",
+        source: "LinkSource",
+        orders: "Orders",
+    ) -> None:
+        self.device = device
+        self.rules = rules
+        self.key = key
+        self.random = random
+        self._sessions = [Session(self, carrier) for carrier in carriers]
         self.outbox = Outbox(source, orders)
         self.orders = orders
 
@@ -107,7 +125,7 @@ class Link:
         """Return NOTHING, AWAY, WAITING or LINKED."""
         if self._session is not None:
             return LINKED
-        if not self.identity.key:
+        if not self.key:
             return NOTHING
         for session in self._sessions:
             if session.carrier.ready():

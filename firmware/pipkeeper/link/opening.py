@@ -7,12 +7,12 @@ from binascii import hexlify, unhexlify
 
 from micropython import const
 
+from .. import VERSION
 from ..unload import forget
 from .keys import DOWN, NONCE, UP, session_key
-from .lines import content_of, line_of
-from .marks import Marks, split
+from .lines import Marks, content_of, line_of, split
 from .session import AWAY, NEVER, Session
-from .waiting import Waiting
+from .waiting import wait_after
 
 if 0:  # for the type checker
     from .sent_match import Content
@@ -38,17 +38,17 @@ def step(session: Session, now: int) -> int:
 
 def say_hello(session: Session, now: int) -> None:
     """Say hello, and set when to repeat it."""
-    identity = session.identity
+    link = session.link
     if not session.nonce:
-        session.nonce = identity.random(NONCE)
+        session.nonce = link.random(NONCE)
     said: "Content" = {
         "hello": 1,
-        "device": identity.device,
-        "firmware": identity.firmware,
-        "rules": identity.rules,
+        "device": link.device,
+        "firmware": VERSION,
+        "rules": link.rules,
         "nonce": hexlify(session.nonce).decode(),
     }
-    if identity.key is None:
+    if link.key is None:
         said["open"] = True
         session.due = NEVER
     elif session.open:
@@ -64,10 +64,8 @@ def say_hello(session: Session, now: int) -> None:
 
 def try_again(session: Session, now: int) -> None:
     """Schedules another hello, if the device has a key."""
-    if session.identity.key:
-        if session.waiting is None:
-            session.waiting = Waiting(session.identity.random)
-        session.due = now + session.waiting.next()
+    if session.link.key:
+        session.due = now + wait_after(session.failures, session.link.random)
 
 
 def fail(session: Session, now: int) -> None:
@@ -96,16 +94,16 @@ def heard_unproven(session: Session, line: bytes, now: int) -> "Content | None":
     body, mark = split(line)
     content = content_of(body) or {}
     if mark:
-        if session.identity.key:
+        if session.link.key:
             _heard_marked(session, content, line, now)
     elif "who" in content:
         _asked(session, now)
     elif "refused" in content:
         if content["refused"] in _SHOWN:
-            session.identity.refusal = content["refused"]
+            session.link.refusal = content["refused"]
         if session.open:
             fail(session, now)
-    elif session.identity.key is None:
+    elif session.link.key is None:
         return _heard_open(session, content, now)
     elif session.open:
         _bad_mark(session, now)
@@ -116,7 +114,7 @@ def _asked(session: Session, now: int) -> None:
     """Answer `who` at a random moment, unless the last answer would be too short a time ago."""
     first, last = max(now, session.answered + _WHO_EVERY), now + _WHO_WITHIN
     if first < last:
-        session.answered = first + int.from_bytes(session.identity.random(2), "big") % (last - first)
+        session.answered = first + int.from_bytes(session.link.random(2), "big") % (last - first)
         session.due = min(session.due, session.answered)
 
 
@@ -130,7 +128,7 @@ def _heard_marked(session: Session, content: "Content", line: bytes, now: int) -
 
 def _proof(session: Session, content: "Content", line: bytes, device_nonce: bytes) -> bool:
     """Return True if a welcome answers the hello with this nonce; set the marks of the session it opens."""
-    key, nonce = session.identity.key, content.get("nonce")
+    key, nonce = session.link.key, content.get("nonce")
     if not key or not device_nonce or content.get("welcome") != 1 or not isinstance(nonce, str):
         return False
     try:
@@ -163,7 +161,7 @@ def _heard_open(session: Session, content: "Content", now: int) -> "Content | No
 def _welcomed(session: Session, content: "Content", now: int) -> None:
     session.welcome = content
     session.open = session.new = True
-    session.identity.refusal = ""
+    session.link.refusal = ""
     session.welcomed_nonce, session.nonce = session.nonce, b""
     session.due = NEVER
     session.said = now
@@ -174,7 +172,6 @@ def _welcomed(session: Session, content: "Content", now: int) -> None:
 def _accept(session: Session, now: int) -> None:
     session.last_heard = now
     session.failures = 0
-    session.waiting = None
 
 
 def _bad_mark(session: Session, now: int) -> None:

@@ -12,27 +12,10 @@ AWAY = const(15000)  # ms without a line after which the host counts as away
 NEVER = const(1 << 60)
 
 if 0:  # for the type checker
-    from collections.abc import Callable
-
     from ..kit import Carrier
-    from .marks import Marks
+    from .lines import Marks
+    from .link import Link
     from .sent_match import Content
-    from .waiting import Waiting
-
-
-class Identity:
-    """This device's identity: `key` is None if it was never paired, `random` returns that many bytes."""
-
-    refusal = ""  # why a host sent this device away, until one welcomes it
-
-    def __init__(
-        self, device: str, firmware: str, rules: str, key: "bytes | None", random: "Callable[[int], bytes]"
-    ) -> None:
-        self.device = device
-        self.firmware = firmware
-        self.rules = rules
-        self.key = key
-        self.random = random
 
 
 class Session:
@@ -44,14 +27,13 @@ class Session:
     nonce = welcomed_nonce = b""  # of the last hello that was not welcomed; of the hello that opened the session
     answered = -AWAY  # when `who` is or was last answered
     said = last_heard = 0  # when a line was last sent and accepted
-    waiting: "Waiting | None" = None  # how long to wait after the next failure, if not a second
     marks: "Marks | None" = None
 
-    def __init__(self, identity: Identity, carrier: "Carrier") -> None:
-        self.identity = identity
+    def __init__(self, link: "Link", carrier: "Carrier") -> None:
+        self.link = link
         self.carrier = carrier
         self.welcome: "Content" = {}
-        self.due = 0 if identity.key else NEVER  # when to say hello; without a key, only when asked
+        self.due = 0 if link.key else NEVER  # when to say hello; without a key, only when asked
 
     def step(self, now: int) -> int:
         """Send signs of life while the session is open, else open it; return when to run next."""
@@ -86,5 +68,4 @@ class Session:
             return None
         self.last_heard = now
         self.failures = 0
-        self.waiting = None
         return content_of(body)

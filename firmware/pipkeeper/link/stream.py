@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from .waiting import Waiting
+from .waiting import wait_after
 
 if 0:  # for the type checker
     from collections.abc import Callable
@@ -24,16 +24,16 @@ class Stream:
 
     def __init__(self, connect: "Callable[[], TcpSocket | None]", random: "Callable[[int], bytes]") -> None:
         self._connect = connect
-        self._waiting = Waiting(random)
+        self._random = random
         self._socket: "TcpSocket | None" = None
         self._connected = False
         self._due = 0  # when to connect, or when to give up connecting
         self._out = b""
-        self.failed = False  # since a host last welcomed the device
+        self.failures = 0  # since a host last welcomed the device
 
     def hopeful(self) -> bool:
         """Return True while there is a connection, or a first attempt at one."""
-        return self._connected or not self.failed
+        return self._connected or not self.failures
 
     def _open(self, now: int) -> bool:
         """Open the connection when it is time; return True while connected."""
@@ -58,14 +58,13 @@ class Stream:
 
     def welcomed(self) -> None:
         """Wait a short time again after the next failure: a connection alone is no success."""
-        self.failed = False
-        self._waiting.reset()
+        self.failures = 0
 
     def drop(self, now: int) -> None:
         """Close the connection; it is reopened after a while."""
         self.close()
-        self.failed = True
-        self._due = now + self._waiting.next()
+        self.failures += 1
+        self._due = now + wait_after(self.failures, self._random)
 
     def close(self) -> None:
         """Close the connection until the next step."""

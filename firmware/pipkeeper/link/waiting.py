@@ -7,21 +7,10 @@ if 0:  # for the type checker
 
 _FIRST = const(1000)  # ms
 _LONGEST = const(30000)
+_MOST_DOUBLED = const(5)  # times; then the wait is longer than the longest
 
 
-class Waiting:
-    """Back-off times; `random` returns that many random bytes."""
-
-    def __init__(self, random: "Callable[[int], bytes]") -> None:
-        self._random = random
-        self._ms = _FIRST
-
-    def next(self) -> int:
-        """Return the ms to wait this time."""
-        wait = self._ms
-        self._ms = min(2 * wait, _LONGEST)
-        return wait + int.from_bytes(self._random(2), "big") * wait // (4 << 16)
-
-    def reset(self) -> None:
-        """Make the next wait a short one, after a success."""
-        self._ms = _FIRST
+def wait_after(failures: int, random: "Callable[[int], bytes]") -> int:
+    """Return the ms to wait after so many failures in a row; `random` returns that many random bytes."""
+    wait = min(_FIRST << min(failures - 1, _MOST_DOUBLED), _LONGEST)
+    return wait + int.from_bytes(random(2), "big") * wait // (4 << 16)

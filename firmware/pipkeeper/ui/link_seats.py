@@ -24,7 +24,7 @@ def show(app: "App", linking: "Linking", now: int) -> None:
                 app.hush()
             else:
                 app.redraw()
-    refusal = linking.link.identity.refusal
+    refusal = linking.link.refusal
     if refusal != linking.refusal:
         linking.refusal = refusal
         if refusal:

@@ -5,10 +5,8 @@ It is imported once the device is paired or a host has said something over USB; 
 
 from micropython import const
 
-from .. import VERSION
 from ..link.link import Link
 from ..link.orders import Orders
-from ..link.session import Identity
 from ..storage.link_source import LinkSource
 from ..unload import forget
 
@@ -45,10 +43,9 @@ class Linking:
         self._app = app
         kit, pairing = app.kit, app.kit.pairing
         rules, key = kit.board.get("rules", "00000000"), pairing.key if pairing else None
-        identity = Identity(kit.device, VERSION, rules, key, kit.random)
         self.orders = Orders(self._players_of, pairing.table if pairing else "")
         self._source = LinkSource(app.store, self._is_guest)
-        self.link = Link(identity, kit.carriers, self._source, self.orders)
+        self.link = Link(kit.device, rules, key, kit.random, kit.carriers, self._source, self.orders)
         app.corner = _CORNER
         if app.names == ["device.title"]:
             app.show("device.title")
@@ -71,7 +68,7 @@ class Linking:
         seat = self._source.at_table and self.orders.seat(app.store.writer.origin.order)
         if seat:
             self.orders.drop(seat)  # its match has begun
-        if self.orders.changed or link.identity.refusal != self.refusal:
+        if self.orders.changed or link.refusal != self.refusal:
             from .link_seats import show
 
             show(app, self, now)

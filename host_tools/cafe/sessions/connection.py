@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pipkeeper.link.lines import MOST, content_of, line_of
-from pipkeeper.link.marks import split
+from pipkeeper.link.lines import MOST, content_of, line_of, split
 
 if TYPE_CHECKING:
     from .session import Session

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from pipkeeper.link.keys import DOWN, UP, session_key
-from pipkeeper.link.marks import Marks
+from pipkeeper.link.lines import Marks
 
 if TYPE_CHECKING:
     from .connection import Connection

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pipkeeper.link.keys import DOWN, UP, session_key
-from pipkeeper.link.lines import content_of, line_of
-from pipkeeper.link.marks import Marks, split
+from pipkeeper.link.lines import Marks, content_of, line_of, split
 
 _PIECE = 800  # bytes of codes in a put
 _REPEAT = 1.0  # s until a put is repeated; then twice as long each time

@@ -8,12 +8,10 @@ from typing import Any, Callable  # noqa: UP035  # MicroPython has no collection
 import host  # type: ignore[import-not-found]  # the worker's own functions, in JavaScript
 import table_host  # type: ignore[import-not-found]
 
-from pipkeeper import VERSION
 from pipkeeper.link.link import Link
 from pipkeeper.link.orders import Orders
 from pipkeeper.link.pairing import load
-from pipkeeper.link.session import Identity
-from pipkeeper.link.waiting import Waiting
+from pipkeeper.link.waiting import wait_after
 from pipkeeper.storage.link_source import LinkSource
 from pipkeeper.storage.store import Store
 
@@ -30,11 +28,11 @@ class SocketCarrier:
     """One line per text message.  The worker's script holds the socket; `heard` takes what arrives."""
 
     def __init__(self, random: "Callable[[int], bytes]") -> None:
-        self._waiting = Waiting(random)
+        self._random = random
         self._lines: list[bytes] = []
         self._due = 0
         self._opening = False
-        self._failed = False
+        self._failures = 0  # since a host last welcomed the table
 
     def heard(self, line: bytes) -> None:
         self._lines.append(line)
@@ -43,7 +41,7 @@ class SocketCarrier:
         return bool(table_host.socket_state() == "open")
 
     def hopeful(self) -> bool:
-        return self.ready() or not self._failed
+        return self.ready() or not self._failures
 
     def send(self, line: bytes) -> bool:
         return bool(table_host.socket_send(line.decode()))
@@ -67,14 +65,13 @@ class SocketCarrier:
 
     def welcomed(self) -> None:
         """Wait a short time again after the next failure."""
-        self._failed = False
-        self._waiting.reset()
+        self._failures = 0
 
     def drop(self, now: int) -> None:
         """Close the socket; it is opened again after a while."""
         self.close()
-        self._failed = True
-        self._due = now + self._waiting.next()
+        self._failures += 1
+        self._due = now + wait_after(self._failures, self._random)
 
     def close(self) -> None:
         table_host.socket_close()
@@ -125,10 +122,10 @@ class HouseLink:
     ) -> None:
         pairing: Any = load(own + "/" + FILE)
         self.house = pairing.house
-        identity = Identity(store.device, VERSION, rules_digits(), pairing.key, _random)
         self._carrier = SocketCarrier(_random)
         self.source = LinkSource(store, is_guest)
-        self.link = Link(identity, [self._carrier], self.source, Orders(players_of, pairing.table))
+        orders = Orders(players_of, pairing.table)
+        self.link = Link(store.device, rules_digits(), pairing.key, _random, [self._carrier], self.source, orders)
         self._stored = 0  # when everything was last stored
 
     def step(self, now: int) -> int:
@@ -151,7 +148,7 @@ class HouseLink:
         link = self.link
         return {
             "sign": ("nothing", "away", "waiting", "linked")[link.sign],
-            "refusal": link.identity.refusal,
+            "refusal": link.refusal,
             "has": link.outbox.host_has,
             "table": link.orders.table,
             "house": self.house,
