@@ -21,9 +21,14 @@ def _date(match: KeptMatch) -> str:
 
 def score(match: KeptMatch, points: "int | None") -> str:
     """Return a score as people read it: times in seconds."""
+    return figure(points, match.timed) + (" s" if match.timed and points is not None else "")
+
+
+def figure(points: "int | None", timed: bool) -> str:
+    """Return points as a figure: times in seconds."""
     if points is None:
         return ""
-    return f"{points / 10:.1f} s" if match.facts.get("timed") else str(points)
+    return f"{points / 10:.1f}" if timed else str(points)
 
 
 def _end(match: KeptMatch) -> str:
@@ -40,9 +45,9 @@ def as_text(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> st
     for match in matches:
         standing = ", ".join(f"{row['name']} {score(match, row['score'])}".strip() for row in match.rows)
         rounds = len(match.facts["rounds"])
-        facts = [f"{match.number:>4}", _date(match) or "no date", title(match.game), standing, f"won by {_end(match)}"]
-        if match.open or not match.facts["over"]:
-            facts[-1] = _end(match)
+        won = not match.open and match.facts["over"] and not match.facts["draw"]
+        end = f"won by {_end(match)}" if won else _end(match)
+        facts = [f"{match.number:>4}", _date(match) or "no date", title(match.game), standing, end]
         lines.append("  ".join([*facts, f"{rounds} rounds" if rounds != 1 else "1 round"]))
     results = _results(counted, title)
     if results:
@@ -61,22 +66,23 @@ def _results(counted: Statistics, title: Title) -> "list[tuple[str, ...]]":
     rows: list[tuple[str, ...]] = []
     for name in counted.names():
         for game in counted.games(name):
-            best, average = counted.best(name, game), counted.average(name, game)
+            best, average, timed = counted.best(name, game), counted.average(name, game), counted.timed(name, game)
+            unit = " s" if timed else ""
             rows.append(
                 (
                     name,
                     title(game),
                     str(counted.played(name, game)),
                     str(counted.won(name, game)),
-                    "" if best is None else str(best),
-                    "" if average is None else f"{average / 10:.1f}",
+                    "" if best is None else figure(best, timed) + unit,
+                    "" if average is None else f"{average / (100 if timed else 10):.1f}{unit}",
                 )
             )
     return rows
 
 
 def as_csv(matches: "list[KeptMatch]", title: Title) -> str:
-    """Return a row for every player of every match."""
+    """Return a row for every player of every match; times are in seconds."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(["match", "date", "game", "title", "state", "rounds", "player", "place", "score", "won", "by_round"])
@@ -84,10 +90,10 @@ def as_csv(matches: "list[KeptMatch]", title: Title) -> str:
         state = "open" if match.open else "over" if match.facts["over"] else "ended"
         for row in match.rows:
             seat = row["player"]
-            by_round = " ".join("-" if points[seat] is None else str(points[seat]) for points in match.facts["rounds"])
+            by_round = " ".join(figure(points[seat], match.timed) or "-" for points in match.facts["rounds"])
             won = "yes" if seat in match.facts["winners"] else "no"
             cells = [match.number, _date(match), match.game, title(match.game), state, len(match.facts["rounds"])]
-            points = "" if row["score"] is None else row["score"]
+            points = figure(row["score"], match.timed)
             rows.writerow([*cells, _plain(row["name"]), row["place"], points, won, by_round])
     return text.getvalue()
 
@@ -98,7 +104,7 @@ def _plain(name: str) -> str:
 
 
 def as_json(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> str:
-    """Return everything as JSON, for programs."""
+    """Return everything as JSON, for programs; scores that are `timed` are tenths of a second."""
     facts: dict[str, Any] = {"matches": [_match(match, title) for match in matches], "people": []}
     for name in counted.names():
         games = [
@@ -106,6 +112,7 @@ def as_json(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> st
                 "game": game,
                 "played": counted.played(name, game),
                 "won": counted.won(name, game),
+                "timed": counted.timed(name, game),
                 "best": counted.best(name, game),
                 "average": None if average is None else average / 10,
             }
@@ -127,6 +134,7 @@ def _match(match: KeptMatch, title: Title) -> "dict[str, Any]":
         "options": facts["options"],
         "open": match.open,
         "over": facts["over"],
+        "timed": match.timed,
         "winners": facts["winners"],
         "draw": facts["draw"],
         "standing": [{key: row[key] for key in ("player", "name", "place", "score")} for row in match.rows],

@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help="a row for every player of every match")
     form.add_argument("--json", action="store_true", help="everything, for programs")
     form.add_argument("--html", action="store_true", help="one page with tables and charts")
-    form.add_argument("--png", metavar="FILE", type=Path, help="the chart of one match; see --match")
+    form.add_argument("--png", metavar="FILE", type=Path, help="the chart of --match, or of the newest with a round")
     parser.add_argument("--match", type=int, metavar="N", help="this match alone")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language of the games' titles")
 
@@ -81,9 +81,11 @@ def _chart() -> "Callable[[KeptMatch, str], bytes]":
 
 
 def _write_chart(path: Path, matches: "list[KeptMatch]", title: forms.Title) -> int:
-    if not matches:
-        raise UserError("there is no match to draw yet")
-    match = matches[0]
+    drawn = [match for match in matches if match.facts["rounds"]]
+    if not drawn:
+        one = len(matches) == 1
+        raise UserError(f"match {matches[0].number} has no round to draw" if one else "there is no match to draw yet")
+    match = drawn[0]
     path.write_bytes(_chart()(match, title(match.game)))
     print(f"match {match.number} in {path}")
     return 0

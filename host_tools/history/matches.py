@@ -25,6 +25,11 @@ class KeptMatch:
         return str(self.facts["game"])
 
     @property
+    def timed(self) -> bool:
+        """True if the scores are tenths of a second."""
+        return bool(self.facts.get("timed"))
+
+    @property
     def date(self) -> "datetime | None":
         """The time at which it ended, else began; None if the device did not know the time."""
         moment = self.facts.get("ended") or self.facts.get("began")

@@ -82,4 +82,6 @@ def _names(match: Match, seats: "Iterable[int]") -> str:
 
 
 def _standing(match: Match) -> str:
-    return ", ".join(f"{row['name']} {row['score']} ({row['place']}.)" for row in match.standing())
+    rows = match.standing()
+    scores = ["–" if row["score"] is None else row["score"] for row in rows]
+    return ", ".join(f"{row['name']} {score} ({row['place']}.)" for row, score in zip(rows, scores, strict=True))

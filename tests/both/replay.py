@@ -55,5 +55,9 @@ def _answer(match: Match, line: str) -> "str | None":
     if not said.startswith(start):
         return start + "was asked, not " + said
     match.give(json.loads(said[len(start) :]))
-    found = ", ".join([f"{row['name']} {row['score']} ({row['place']}.)" for row in match.standing()])
+    found = ", ".join([f"{row['name']} {_score(row)} ({row['place']}.)" for row in match.standing()])
     return None if found == expected else found + ", not " + expected
+
+
+def _score(row: dict) -> str:
+    return "–" if row["score"] is None else str(row["score"])

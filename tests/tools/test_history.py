@@ -10,8 +10,10 @@ import zipfile
 import pytest
 from PIL import Image
 
+from host_tools import ASSETS
 from host_tools.games.random_player import play
 from host_tools.history.matches import kept_matches
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.rules.tumblin import game as tumblin_dice
@@ -108,6 +110,49 @@ def test_a_page_holds_its_charts(backup):
 def test_a_chart_of_one_match(backup, tmp_path):
     pipkeeper("history", backup, "--match", 2, "--png", tmp_path / "chart.png")
     assert Image.open(tmp_path / "chart.png").width > 600
+
+
+@pytest.fixture
+def timed(tmp_path):
+    """A data folder with a match against the clock that ended in a draw, and an open match without a round."""
+    data = tmp_path / "timed"
+    store = Store(str(data))
+    catalogue = Catalogue(str(ASSETS), str(data))
+    match = Match(catalogue.load("dune"), "dune", ["Ada", "Ben"], {})
+    for answer in (0, "done", 123, "done", 123):
+        match.give(answer)
+    store.begin(match)
+    store.finish(match)
+    store.begin(Match(tulum, "tulum", ["Ada", "Ben"], {}))
+    return data
+
+
+def test_times_are_in_seconds(timed):
+    shown = pipkeeper("history", timed)
+    assert "Ada 12.3 s, Ben 12.3 s  draw: Ada, Ben" in shown
+    assert [line.split() for line in shown.splitlines() if line.startswith("Ada")] == [
+        ["Ada", "Dune", "1", "1", "12.3", "s", "12.3", "s"]
+    ]
+    rows = list(csv.DictReader(io.StringIO(pipkeeper("history", timed, "--csv"))))
+    assert [row["score"] for row in rows if row["game"] == "dune"] == ["12.3", "12.3"]
+    assert '<td class="n">12.3 s</td>' in pipkeeper("history", timed, "--html")
+
+
+def test_programs_learn_which_scores_are_times(timed):
+    told = json.loads(pipkeeper("history", timed, "--json"))
+    assert [match["timed"] for match in told["matches"]] == [False, True]
+    assert told["people"][0]["games"][0]["timed"]
+
+
+def test_a_chart_is_of_a_match_that_has_rounds(backup, timed, tmp_path):
+    assert "match 2 in" in pipkeeper("history", backup, "--png", tmp_path / "chart.png")
+    assert "match 3 has no round" in pipkeeper("history", backup, "--match", 3, "--png", tmp_path / "3.png", status=2)
+    assert "no match to draw" in pipkeeper("history", timed, "--png", tmp_path / "none.png", status=2)
+    assert not (tmp_path / "3.png").exists() and not (tmp_path / "none.png").exists()
+
+
+def test_a_record_has_no_score_where_a_game_keeps_none(timed):
+    assert "Ada – (1.), Ben – (1.)" in pipkeeper("record", timed, "--match", 1)
 
 
 def test_the_record_of_a_device_has_every_answer(backup):

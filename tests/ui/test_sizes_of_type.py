@@ -6,6 +6,7 @@ from at_table import SEATED, begin, text_in
 from host_tools.simulator.player import Player
 from pipkeeper.dice_pool import pool_from
 from pipkeeper.input.presses import NEXT, OK, ROLL
+from pipkeeper.storage.statistics import Statistics
 from pipkeeper.ui.widgets.canvas import lines
 
 TULUM = (0, ["red", "red", "red", "orange", "violet", "violet"])  # who starts, and a throw that lays blocks
@@ -206,6 +207,24 @@ def test_a_kiosk_shows_its_best_results_in_large_letters(sit, board: str) -> Non
         table.app.redraw()
         table.runner.settle()
     assert text_in(table, table.app.canvas.small, "English")  # what ROLL changes
+
+
+@pytest.mark.parametrize("language, best, time", [("en", "12.3", 123), ("de", "1:02,3", 623)])
+def test_best_times_are_read_like_the_times_of_a_match(sit, language: str, best: str, time: int) -> None:
+    table = begin(sit("kiosk", language=language), "dune")
+    for answer in (0, "done", time, "done", time + 20):
+        table.answer(answer)
+        table.clear()
+    table.wait(2000)
+    view = table.app.show("device.attract")
+    view._turn += 2
+    table.runner.settle()
+    assert large(table, "Ada") and large(table, best)
+    counted = Statistics()
+    counted.add(table.app.store.read_finished(0))
+    table.app.open("device.result", counted, "Ada", "dune")
+    table.runner.settle()
+    assert large(table, best)
 
 
 def test_zones_and_faces_are_large_on_a_small_glass_one_row_after_the_other(sit) -> None:

@@ -4,6 +4,7 @@ from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue, book_title
 from ...words import LANGUAGES
 from ..screen import fetched, lines
 from ..widgets.canvas import sized_lines
+from ..widgets.labels import time_text
 from ..widgets.signs import foot
 from .language import LANGUAGE_NAMES
 
@@ -26,8 +27,8 @@ class Pages:
         catalogue.close()
         self._best = self._leaders()
 
-    def _leaders(self) -> "list[tuple[str, str, int]]":
-        """Return the best results of the last matches."""
+    def _leaders(self) -> "list[tuple[str, str, int, bool]]":
+        """Return the best results of the last matches: game id, name, score, and whether that is a time."""
         from ...storage.statistics import Statistics
 
         statistics, store = Statistics(), self._app.store
@@ -35,7 +36,8 @@ class Pages:
             summary = store.read_finished(number)
             if summary:
                 statistics.add(summary)
-        return statistics.leaders()[:_RESULTS]
+        best = statistics.leaders()[:_RESULTS]
+        return [(game_id, name, score, statistics.timed(name, game_id)) for game_id, name, score in best]
 
     def next_language(self) -> None:
         app = self._app
@@ -100,16 +102,17 @@ class Pages:
             canvas.text_centre(0, page, row, canvas.width, font)
             page += font.pages
 
-    def _draw_best(self, canvas: "Canvas", best: "list[tuple[str, str, int]]") -> None:
+    def _draw_best(self, canvas: "Canvas", best: "list[tuple[str, str, int, bool]]") -> None:
         """Draw each game above its best player and score."""
         words = self._app.words
         page = 0
         if canvas.pages > 4:
             canvas.text_centre(0, 0, words.say("ui.kiosk.best"), canvas.width)
             page = 1
-        for game_id, name, score in best:
+        for game_id, name, score, timed in best:
+            points = time_text(words, score) if timed else str(score)
             canvas.text(0, page, canvas.small.fit(words.first("title." + game_id, game_id), canvas.width))
-            room = canvas.width - canvas.medium.measure(str(score)) - _GAP
+            room = canvas.width - canvas.medium.measure(points) - _GAP
             canvas.write(canvas.largest(name, room, 2), 0, page + 1, name, room)
-            canvas.text_right(canvas.width, page + 1, str(score), 0, canvas.medium)
+            canvas.text_right(canvas.width, page + 1, points, 0, canvas.medium)
             page += 3

@@ -1,7 +1,7 @@
 """The results of one person in one game: matches played and won, best and average score."""
 
 from ..screen import Screen
-from ..widgets.labels import decimal
+from ..widgets.labels import decimal, time_text
 from ..widgets.signs import foot, header
 
 if 0:  # for the type checker
@@ -24,8 +24,9 @@ class View(Screen):
         best, average = counted.best(name, game_id), counted.average(name, game_id)
         if best is not None and average is not None:
             timed = counted.timed(name, game_id)
-            self._rows.append(("best", decimal(app.words, best) if timed else str(best)))
-            self._rows.append(("average", decimal(app.words, average // 10 if timed else average)))
+            self._rows.append(("best", time_text(app.words, best) if timed else str(best)))
+            mean = time_text(app.words, average // 10) if timed else decimal(app.words, average)
+            self._rows.append(("average", mean))
 
     def draw(self, canvas: "Canvas") -> None:
         words = self.app.words
