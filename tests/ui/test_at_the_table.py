@@ -11,6 +11,7 @@ from host_tools.simulator.player import Player
 from host_tools.virtual.kit import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
+from pipkeeper.ui.widgets.labels import question
 
 # Safe on flash
 
@@ -51,6 +52,40 @@ def test_matches_stay_open_and_the_title_offers_each_by_game_names_and_round(sit
     assert table.top.line(2) == table.word("ui.title.new") and not table.app.store.finished()
     table.press(NEXT, OK)
     assert table.screen == "play" and table.app.match.codes == first.codes
+
+
+@pytest.mark.parametrize("game", ["tulum", "slipped", "cui-bono"])
+def test_a_match_comes_back_from_the_title_as_after_switching_on(sit, game: str) -> None:
+    table, chance = begin(sit(), game, 3), Chance(3)
+    for _ in range(5):
+        table.answer(random_answer(table.app.match.ask, chance))
+    table.press(NEXT)  # something of the answer is entered
+    table.go_home()
+    table.press(OK)
+    table.wait(100)
+    again = sit()
+    again.wait(100)
+    assert table.screen == again.screen == "play" and table.runner.frame() == again.runner.frame()
+
+
+def test_a_match_comes_back_from_the_title_in_another_language(sit) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    assert text_shown(table, "Die 1 of 4")
+    table.go_home()
+    table.app.speak("fr")
+    table.press(OK)
+    assert text_shown(table, question("tumblin-dice", table.app.words, table.app.match.ask.says).format(1, 4))
+
+
+def test_the_stopwatch_stands_still_while_the_title_is_shown(sit) -> None:
+    table = begin(sit(), "dune", 2)
+    table.answer(0)
+    table.press(OK)
+    table.wait(3000)
+    table.go_home()
+    table.wait(5000)
+    table.press(OK)
+    assert not table.top.busy() and 3000 <= table.top.watch.ran(table.app.now) <= 4500
 
 
 def test_the_ninth_match_asks_which_one_is_to_end(sit) -> None:

@@ -41,6 +41,7 @@ class App:
     _deaf = 0  # presses have no effect until then
     _reveal: "Reveal | None" = None  # a screen that is being revealed
     _drawn: "Screen | None" = None  # the screen that was drawn last
+    _play: "Play | None" = None  # the screen of the match in play, kept while others are shown
 
     def __init__(self, kit: "Kit") -> None:
         self.kit = kit
@@ -86,6 +87,7 @@ class App:
         if language != self.words.language:
             self.words.close()
             self.words = Words(self.kit.assets, language)
+            self._play = None
             if self.match is not None:
                 self.rules(self.match.game_id)
 
@@ -94,13 +96,17 @@ class App:
     def open(self, name: str, *values: "Any") -> "Any":
         """Import a screen and put it on top."""
         screen: "Screen" = fetched(name).View(self, *values)
+        self._put(name, screen)
+        return screen
+
+    def _put(self, name: str, screen: "Screen") -> None:
+        """Put a screen on top."""
         self.names.append(name)
         self.screens.append(screen)
         self._whole = True
         if screen.sudden:
             self.hush()
         screen.enter()
-        return screen
 
     def hush(self) -> None:
         """Ignore presses for half a second, because the screen opened by itself."""
@@ -128,9 +134,12 @@ class App:
 
     def show(self, name: str, *values: "Any") -> "Any":
         """Leave every screen and open another one."""
+        self._drop_all()
+        return self.open(name, *values)
+
+    def _drop_all(self) -> None:
         while self.screens:
             self._drop()
-        return self.open(name, *values)
 
     def _drop(self) -> None:
         self.screens.pop().leave()
@@ -194,7 +203,7 @@ class App:
         self.store.save_settings()
         self.match = match
         self.saved = self.store.begin(match, order)
-        self.show("play.play")
+        self._show_match()
 
     def rematch(self, game_id: str, names: "list[str]", options: "Data") -> bool:
         """Start the same match again; return False and report it if its game, map or options are gone."""
@@ -226,7 +235,16 @@ class App:
         """Resume the match in play at its current ask."""
         self.saved = True
         if self.match:
-            self.show("play.play")
+            self._show_match()
+
+    def _show_match(self) -> None:
+        """Leave every screen and show the match in play; its screen is made anew if it had to release something."""
+        self._drop_all()
+        play = self._play
+        if play is None or play.match is not self.match or play.panel:
+            self._play = None  # first make room
+            play = self._play = fetched("play.play").View(self)
+        self._put("play.play", play)
 
     def open_match(self, number: int) -> None:
         """Resume an open match; one that can no longer be played leads to the title, which shows what is left."""
@@ -250,7 +268,7 @@ class App:
     def close_match(self) -> None:
         """Release a finished match and its game."""
         self.put_away()
-        self.match = None
+        self.match = self._play = None
         self.show("device.title")
         from ..catalogue.catalogue import forget_games
 
@@ -282,7 +300,7 @@ class App:
         if self._before and self.match and not self.match.count:
             self.store.discard(self.match)
             self.match, self._before = self._before, None
-            self.show("play.play")
+            self._show_match()
         self.back_to_play().undo()
 
     def back_to_play(self) -> "Play":

@@ -49,20 +49,24 @@ class View(MatchScreen):
         game = self.match.game
         if game.panel:
             self.panel = fetched("games." + game.panel).Panel(app)
-        # Games of many quick presses have memory to spare.
-        app.kit.display.prepare(self.panel is not None or game.preview() is not None)
+        self._quick = self.panel is not None or game.preview() is not None  # a game of many quick presses
+        self._load_ahead()
 
-    def enter(self) -> None:
-        """Load in advance what a press would have to wait for: the standing, entries, glyphs of names and figures."""
+    def _load_ahead(self) -> None:
+        """Load what a press would have to wait for: the standing, entries, glyphs of names and figures."""
         fetched("play.standing")
-        if self.panel:
-            self._entry("throw")
-        elif self.match.game.preview() is not None:
-            self._entry("die")
+        if self._quick:
+            self._entry("throw" if self.panel else "die")
         canvas, figures = self.app.canvas, "0123456789"
         canvas.measure("".join(self.match.names) + figures)
         for page in range(canvas.medium.pages):
             canvas.medium.line(figures, page)
+
+    def enter(self) -> None:
+        self.app.kit.display.prepare(self._quick)  # such a game has memory to spare
+        self.tumbling = None
+        self._holder = -1
+        self._lift()
         self.next()
         if not self.match.count and self._new_order():
             self.app.open("play.standing", True)
@@ -419,6 +423,8 @@ class View(MatchScreen):
 
     def leave(self) -> None:
         self.app.kit.display.prepare(True)
+        if self._watch:
+            self._watch.pause(self.app.now)
         if self.panel:
             self.panel.close()
 
