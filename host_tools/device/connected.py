@@ -42,6 +42,13 @@ def find_port(wanted: "str | None") -> str:
     return str(found[0])
 
 
+def not_opened(port: str) -> UserError:
+    """Return why a port could not be opened."""
+    if not Path(port).exists() and not port.upper().startswith("COM"):
+        return UserError(f"no board at {port}. " + NO_MICROPYTHON)
+    return UserError(f"{port} cannot be opened: another program may be using it")
+
+
 class Board:
     """An open connection to MicroPython on a board; the app, if it ran, is stopped."""
 
@@ -51,9 +58,7 @@ class Board:
         try:
             self._transport = SerialTransport(port, baudrate=115200, timeout=patience)
         except (TransportError, serial.SerialException, OSError):
-            if not Path(port).exists() and not port.upper().startswith("COM"):
-                raise UserError(f"no board at {port}. " + NO_MICROPYTHON) from None
-            raise UserError(f"{port} cannot be opened: another program may be using it") from None
+            raise not_opened(port) from None
         try:
             self._transport.enter_raw_repl(soft_reset=False, timeout_overall=patience)
             self.run(inspect.getsource(on_board))

@@ -7,8 +7,7 @@ import time
 
 import serial
 
-from ..errors import UserError
-from .connected import find_port
+from .connected import find_port, not_opened
 from .port_requests import requested
 
 _RETRY = 0.5  # s between two tries to open the port again
@@ -49,8 +48,8 @@ def run(args: argparse.Namespace) -> int:
     with requested(port):
         try:
             line: "serial.Serial | None" = opened(port)
-        except (serial.SerialException, OSError) as error:
-            raise UserError(f"{port} cannot be read: {error}") from None
+        except (serial.SerialException, OSError):
+            raise not_opened(port) from None
         while line and time.monotonic() < end:
             try:
                 follow(line, end)

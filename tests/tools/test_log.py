@@ -54,5 +54,13 @@ def test_a_board_that_restarts_is_followed_again(monkeypatch, capsys):
 
 def test_a_port_that_was_never_there(monkeypatch):
     plugged(monkeypatch, serial.SerialException("no such port"))
-    with pytest.raises(UserError, match="/dev/board cannot be read: no such port"):
+    with pytest.raises(UserError, match="no board at /dev/board"):
         log.run(Namespace(port="/dev/board", seconds=None))
+
+
+def test_a_port_that_another_program_has(monkeypatch, tmp_path):
+    port = tmp_path / "board"
+    port.write_text("")
+    plugged(monkeypatch, serial.SerialException("busy"))
+    with pytest.raises(UserError, match="another program may be using it"):
+        log.run(Namespace(port=str(port), seconds=None))
