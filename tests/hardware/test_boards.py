@@ -97,6 +97,11 @@ def test_what_is_made_from_the_data_is_up_to_date(tmp_path):
             assert (BOARDS / name / made).read_text() == (tmp_path / name / made).read_text(), f"{name}/{made}"
 
 
+def test_the_page_of_a_kiosk_says_how_the_staff_gets_in():
+    assert "- Staff: hold PREV and NEXT while plugging in" in (BOARDS / "kiosk" / "wiring.md").read_text()
+    assert "Staff" not in (BOARDS / "pico" / "wiring.md").read_text()
+
+
 def test_the_header_is_that_of_a_pico():
     assert len(PLACES) == 40 and len(GROUNDS) == 8
     assert (HEADER[0], HEADER[15], HEADER[16], HEADER[22], HEADER[28]) == (1, 20, 21, 29, 34)
