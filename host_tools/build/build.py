@@ -37,7 +37,6 @@ RADIO = (
     "pipkeeper/hardware/wifi.py",
     "pipkeeper/hardware/wireless.py",
     "pipkeeper/link/mqtt.py",
-    "pipkeeper/link/stream.py",
     "pipkeeper/link/tcp.py",
 )
 

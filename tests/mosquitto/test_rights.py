@@ -49,8 +49,9 @@ def test_a_device_writes_and_reads_its_own_topics_and_no_others(mosquitto):
     device.until(device.carrier.ready)
     device.until(lambda: not host.heard.empty())
     assert host.next()[:2] == (f"pipkeeper/cafe/{DEVICE}/alive", b"1")
-    forger = Device(mosquitto, "cafe", DEVICE, OTHER, "secret-" + OTHER)
-    forger.carrier._client = "pip-forger"
+    forger = Device(mosquitto, "cafe", OTHER, OTHER, "secret-" + OTHER)
+    forger.until(lambda: forger.carrier._connected)
+    forger.carrier._device = DEVICE  # under its own name, on the other's topics
     forger.until(lambda: forger.carrier.ready() or forger.carrier.failures)
     forger.carrier.send(b'{"forged":1}')
     for _ in range(100):

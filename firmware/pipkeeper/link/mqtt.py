@@ -5,7 +5,7 @@ Clean sessions and QoS 1.  Nothing is resent at this level: the link's own ackno
 
 from micropython import const
 
-from .stream import Stream
+from .tcp import Connection
 
 if 0:  # for the type checker
     from collections.abc import Callable
@@ -26,10 +26,11 @@ _KEEP_ALIVE = const(20)  # s
 _PING_AFTER = const(10000)  # ms without a packet sent
 _ANSWER_WITHIN = const(10000)  # ms for the broker to answer CONNECT, SUBSCRIBE and PINGREQ
 _MOST_UNDER_WAY = const(16)  # publishes without a PUBACK; more mean that the broker has stalled
+_DOWN = const("/down")  # the end of the two topics from the host
 _LONGEST = const(2304)  # bytes of the longest packet accepted: a line and its topic
 
 
-class MqttCarrier(Stream):
+class MqttCarrier(Connection):
     """A device's topics at a broker, as a carrier of lines."""
 
     def __init__(
@@ -42,14 +43,11 @@ class MqttCarrier(Stream):
         password: str = "",
     ) -> None:
         super().__init__(connect, random)
-        self._topic = "pipkeeper/" + house + "/" + device
-        self._down = (self._topic + "/down", "pipkeeper/" + house + "/down")
-        self._client = "pip-" + device
+        self._house, self._device = house, device
         self._user, self._password = user, password
         self._forget()
 
     def _forget(self) -> None:
-        self._lines: "list[bytes]" = []
         self._in = b""
         self._skip = 0  # bytes to skip of a packet that is too long
         self._subscribed = False
@@ -62,11 +60,7 @@ class MqttCarrier(Stream):
         return self._subscribed
 
     def send(self, line: bytes) -> bool:
-        return self._subscribed and self._publish(self._topic + "/up", line, 0)
-
-    def receive(self) -> "bytes | None":
-        """Return the next line that has arrived."""
-        return self._lines.pop(0) if self._lines else None
+        return self._subscribed and self._publish("/up", line, 0)
 
     def step(self, now: int) -> int:
         """Connect, send and receive; return when to run next."""
@@ -86,7 +80,7 @@ class MqttCarrier(Stream):
     def _begin(self, now: int) -> None:
         """Send CONNECT with a clean session and a retained last will of QoS 1."""
         flags = 0x02 | 0x04 | 0x08 | 0x20
-        body = _text(self._client) + _text(self._topic + "/alive") + _text("0")
+        body = _text("pip-" + self._device) + self._topic("/alive") + _text("0")
         if self._user:
             flags |= 0x80
             body += _text(self._user)
@@ -102,11 +96,15 @@ class MqttCarrier(Stream):
         self._sent = now
         self._answer_by = now + _ANSWER_WITHIN
 
-    def _publish(self, topic: str, payload: bytes, flags: int) -> bool:
+    def _topic(self, name: str) -> bytes:
+        """Return a topic of this device in a packet."""
+        return _text("pipkeeper/" + self._house + "/" + self._device + name)
+
+    def _publish(self, name: str, payload: bytes, flags: int) -> bool:
         if self._under_way >= _MOST_UNDER_WAY:
             return False
         self._under_way += 1
-        return self._packet_out(_PUBLISH | _QOS_1 | flags, _text(topic) + self._next_packet() + payload)
+        return self._packet_out(_PUBLISH | _QOS_1 | flags, self._topic(name) + self._next_packet() + payload)
 
     def _next_packet(self) -> bytes:
         self._packet = self._packet % 65535 + 1
@@ -166,8 +164,8 @@ class MqttCarrier(Stream):
             self._answer_by = 0
         elif what == _CONNACK:
             if body[1:2] == b"\x00":
-                one, other = self._down
-                body = self._next_packet() + _text(one) + b"\x01" + _text(other) + b"\x01"
+                to_all = _text("pipkeeper/" + self._house + _DOWN)
+                body = self._next_packet() + self._topic(_DOWN) + b"\x01" + to_all + b"\x01"
                 self._request(_SUBSCRIBE, body, now)
             else:
                 self.drop(now)  # the broker rejects the name or the password
@@ -177,17 +175,17 @@ class MqttCarrier(Stream):
                 self.drop(now)
             else:
                 self._subscribed = True
-                self._publish(self._topic + "/alive", b"1", _RETAIN)
+                self._publish("/alive", b"1", _RETAIN)
 
     def _published(self, kind: int, body: bytes) -> None:
         if len(body) < 2:
             return
         at = 2 + int.from_bytes(body[:2], "big")
-        topic = body[2:at]
+        down = body[2:at].endswith(_DOWN.encode())
         if kind & 0x06:
             self._packet_out(_PUBACK, body[at : at + 2])
             at += 2
-        if topic in (self._down[0].encode(), self._down[1].encode()) and body[at : at + 1] == b"{":
+        if down and body[at : at + 1] == b"{":
             self._lines.append(body[at:])
 
 
