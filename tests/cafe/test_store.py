@@ -121,6 +121,27 @@ def test_a_match_is_read_as_it_was_put(store):
     assert store.matches.newest(player="Cyd") == []
 
 
+@pytest.mark.parametrize("together", [True, False])
+def test_names_that_come_in_parts_are_shown_when_they_are_taken(store, together):
+    first = MatchState(UID, columns(), new=True, names=["Ada", "Ben"])
+    coming, more = MatchState(UID, {}, coming_names=["Eve", None]), MatchState(UID, {"answers": 1})
+    last = MatchState(UID, {"answers": 2}, takes_names=True)
+
+    def save(*states: MatchState) -> "list[str | None]":
+        """The names that are shown once these states are written in one commit."""
+        store.write(lambda transaction: [transaction.save(state) for state in states])
+        return list(store.matches.detail(UID).names)
+
+    if together:
+        assert save(first, coming, more) == ["Ada", "Ben"]
+        assert save(MatchState(UID, {"answers": 3}), last) == ["Eve", None]
+        again = MatchState(UID, {}, coming_names=["Ada", "Cyd"])
+        assert save(again, MatchState(UID, {}, takes_names=True)) == ["Ada", "Cyd"]
+    else:
+        assert [save(state) for state in (first, coming, more)] == [["Ada", "Ben"]] * 3
+        assert save(last) == ["Eve", None]
+
+
 def test_the_codes_of_a_secret_match_are_not_told_while_it_is_played(store):
     put(store, codes=b"\x01", secret=True)
     assert store.matches.detail(UID).as_json()["codes"] is None

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from host_tools.cafe.checking import check
 from host_tools.cafe.service.addresses import table_order
 from host_tools.cafe.store import open_store
+from host_tools.cafe.store.database import Database
 from host_tools.cafe.tables.games import Games
 from host_tools.games.random_player import answer
 from link.by_the_contract import OtherDevice, check_of
@@ -275,6 +277,34 @@ def test_pages_show_the_state_before_until_the_last_part_has_come(play):
         assert await cafe.put(UID, codes, edit=1, start=4) == acked(codes, 1)
         (after,) = matches.details([UID])
         assert after.answers > before.answers and after.verdict == "playing"
+
+    play(evening)
+
+
+def test_new_names_are_shown_with_the_last_part(play, tmp_path):
+    async def evening(cafe):
+        def names() -> "list[str | None]":
+            (found,) = cafe.house.store.matches.details([UID])
+            return list(found.names)
+
+        def problems() -> "list[str]":
+            database = Database.in_folder(str(tmp_path / "house"), make=False)
+            try:
+                return check(database, Games()).problems
+            finally:
+                database.close()
+
+        await cafe.open()
+        codes, renamed = answers(9), {**HEAD, "names": ["Eve", "Ben"]}
+        await cafe.put(UID, codes[:2])
+        assert await cafe.put(UID, codes[:4], edit=1, more=True, match=renamed) == acked(codes[:4], 1)
+        assert names() == ["Ada", None]
+        assert not problems()
+        assert await cafe.put(UID, codes[:6], edit=1, start=4, more=True) == acked(codes[:6], 1)
+        assert names() == ["Ada", None]
+        assert await cafe.put(UID, codes, edit=1, start=6) == acked(codes, 1)
+        assert names() == ["Eve", "Ben"]
+        assert not problems()
 
     play(evening)
 

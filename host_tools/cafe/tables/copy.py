@@ -109,7 +109,8 @@ class MatchCopy:
         joined = self._joined(put, codes)
         if joined is None:
             return self.want(0)
-        columns = self._begin(put.match, put, now) if put.match is not None else {}
+        edit_before, in_parts = self._edit, self._part is not None
+        columns, another = self._begin(put.match, put, now) if put.match is not None else ({}, False)
         result, was_checked = None, self.verdict == CHECKED
         if put.more:
             self._part = (put.edit, joined)
@@ -119,7 +120,13 @@ class MatchCopy:
             result = self._result(was_checked)
         state = MatchState(self.uid, columns, not self._stored, result=result)
         if put.match is not None:
-            state.names = list(self._head.names)
+            names = list(self._head.names)
+            if put.more and not another:
+                state.coming_names = names
+            else:
+                state.names = names
+        elif in_parts and not put.more:
+            state.takes_names = put.edit != edit_before
         self._stored = True
         return Kept(self._entry(put, now), state, put.order if put.start == 0 else None)
 
@@ -145,8 +152,11 @@ class MatchCopy:
         known = self._check if put.start == len(codes) and self._part is None else crc32(codes[: put.start])
         return codes[: put.start] + put.codes if put.check == f"{crc32(put.codes, known):08x}" else None
 
-    def _begin(self, head: MatchHead, put: Put, now: float) -> dict[str, Any]:
-        """Take the head of a match that begins or is put from its start again; return the columns that change."""
+    def _begin(self, head: MatchHead, put: Put, now: float) -> "tuple[dict[str, Any], bool]":
+        """Take the head of a match that begins or is put from its start again.
+
+        Return the columns that change, and whether it is another game than before or the first.
+        """
         kept = storable(head)
         self._broken = kept != head
         another = not same_game(self._head, kept)
@@ -165,7 +175,7 @@ class MatchCopy:
             self._mirror = None
             self._edit, self._codes, self._check, self._over = put.edit, b"", 0, False
             columns.update(self._played())
-        return columns
+        return columns, another
 
     def _settle(self, put: Put, codes: bytes, now: float) -> dict[str, Any]:
         """Take the codes of a complete put and play them; return the columns that change."""
