@@ -2,37 +2,47 @@
 
 import json
 import random
+from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from link.chaos.parties import Host
 
 _ACTS = ["answer"] * 30 + ["undo"] * 2 + ["amend", "leave", "rename"]
-_KILLS = 0.01  # of all steps
-_CUTS = 0.01
-_SWITCHED_OFF = 0.002
-_KINDS = ("lose", "double", "delay", "swap", "cut")
+KINDS = ("lose", "double", "delay", "swap", "cut")  # what happens to lines
 _EVERY = 20  # ms of a step once the faults are over
 _EQUAL_WITHIN = 5000  # ms from the first session on
 _PATIENCE = 120_000  # ms for that session: a device waits up to 37 s between two tries
 
 
-class Way:
-    """The lines from a table to the host, or back: a queue that does what carriers do."""
+@dataclass(frozen=True)
+class Faults:
+    """How often each fault happens: of all steps, and of all lines."""
 
-    def __init__(self, chance: random.Random) -> None:
-        self._chance = chance
+    kills: float = 0.01  # of the host
+    cuts: float = 0.01  # of the power while the flash is written
+    switched_off: float = 0.002
+    bent: float = 0.025  # lines
+
+
+class Way:
+    """The lines from a table to the host, or back: a queue that does what carriers do; `bent` counts what it did."""
+
+    def __init__(self, chance: random.Random, bent: "Counter[str]", often: float) -> None:
+        self._chance, self._bent, self._often = chance, bent, often
         self._lines: list = []  # (when it arrives, line)
 
     def put(self, lines: "list[str]", now: int, faulty: bool) -> None:
         for line in lines:
-            if faulty and self._chance.random() < 0.025:
+            if faulty and self._chance.random() < self._often:
                 self._bend(line, now)
             else:
                 self._lines.append((now, line))
 
     def _bend(self, line: str, now: int) -> None:
         chance, lines = self._chance, self._lines
-        kind = chance.choice(_KINDS)
+        kind = KINDS[self._bent.total() % len(KINDS)]  # in turn, so that a short run has them all
+        self._bent[kind] += 1
         if kind == "double":
             lines += [(now, line), (now + chance.choice((0, 700)), line)]
         elif kind == "delay":
@@ -54,9 +64,9 @@ class Way:
 class Place:
     """A table and the two ways between it and the host."""
 
-    def __init__(self, table, name: str, chance: random.Random) -> None:
+    def __init__(self, table, name: str, up: Way, down: Way) -> None:
         self.table, self.name = table, name
-        self.up, self.down = Way(chance), Way(chance)
+        self.up, self.down = up, down
         self.connections = 0
         self.sessions = self.answers = 0
         self.starting = False  # a board that takes seconds from power to its first session
@@ -67,20 +77,21 @@ class Place:
 
 
 class World:
-    """Drives tables and host in lockstep; `run` until so many answers were given, then `settle`.
+    """Drives tables and host in lockstep; `run` until so many answers were given, then `settle`."""
 
-    `often` multiplies how often the power goes and the host is killed.
-    """
-
-    def __init__(self, tables: dict, host: Host, seed: int, often: int = 1) -> None:
+    def __init__(self, tables: dict, host: Host, seed: int, faults: Faults = Faults()) -> None:
         self.chance = random.Random(seed)
-        self._often = often
+        self._faults = faults
+        self.bent: "Counter[str]" = Counter()  # lines, by what happened to them
         self.host = host
-        self.places = [Place(table, name, self.chance) for name, table in tables.items()]
+        self.places = [Place(table, name, self._way(), self._way()) for name, table in tables.items()]
         self.now = 0
         self.cuts = self.kills = self.restored = self.acknowledged = self.lines = self.bytes = self.matches = 0
         self._events: list = []  # for the host
         self._connect_all()
+
+    def _way(self) -> Way:
+        return Way(self.chance, self.bent, self._faults.bent)
 
     def _connect_all(self) -> None:
         for place in self.places:
@@ -111,13 +122,13 @@ class World:
             return
         for place in self.places:
             act = chance.choice(_ACTS) if chance.random() < 0.7 else ""
-            cut = chance.randrange(4) if chance.random() < _CUTS * self._often else -1
-            if chance.random() < _SWITCHED_OFF * self._often:
+            cut = chance.randrange(4) if chance.random() < self._faults.cuts else -1
+            if chance.random() < self._faults.switched_off:
                 act = "off"
             self._step_table(place, act, cut, True)
             if chance.random() < 0.003:
                 self._connect(place)
-        self._step_host(True, chance.random() < _KILLS * self._often)
+        self._step_host(True, chance.random() < self._faults.kills)
 
     def _step_table(self, place: Place, act: str, cut: int, faulty: bool) -> None:
         down = place.down.take(self.now)
