@@ -8,7 +8,9 @@ import pytest
 from full_house import SCREEN, full_house
 from host_tools.cafe.pages.site import PageOptions
 from host_tools.cafe.store import open_store
-from pages_house import Table, served
+from host_tools.cafe.tournaments import events as kinds
+from host_tools.cafe.tournaments.book import Book
+from pages_house import LONGEST, Table, served
 from pipkeeper.words import LANGUAGES
 
 # Text that is smaller than 36 px on the glass, scores that are smaller than 72 px, text that is cut off or covered.
@@ -34,7 +36,7 @@ _WRONG = """() => {
       }
     }
     if (element.ownerSVGElement) continue;
-    const box = element.getBoundingClientRect(), holder = element.closest(".tile, .card, .top").getBoundingClientRect();
+    const box = element.getBoundingClientRect(), holder = element.closest(".tile, .card, .top, .scene").getBoundingClientRect();
     if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")
       told.push(`${own}: wider than its place`);
     if (element.scrollHeight > element.clientHeight * 1.12 + 8 && getComputedStyle(element).display !== "inline")
@@ -98,6 +100,79 @@ def test_between_matches_it_shows_winners_and_the_address(page, tmp_path):
             assert page.locator(".card li").count() >= 4
             assert page.locator(".scan .qr").is_visible()
             assert page.evaluate(_WRONG) == [], language
+    store.close()
+
+
+def drawn(store, settings, entrants):
+    """A tournament with the draw of its first round; its book, number and round."""
+    book = Book(store)
+    title = "Internationales Herbstpokalturnier der Würfelfreundinnen 26"  # 60 characters are allowed
+    number = book.create({"title": title, "minutes": 30, **settings}, "test")
+    size = settings.get("team_size", 1)
+    names = [*LONGEST, *(f"Spielerin-Ww {seat:03}" for seat in range(entrants * size))]
+    for seat in range(entrants):
+        members = names[seat * size : (seat + 1) * size]
+        book.add(number, kinds.JOINED, {"entrant": f"e{seat}", "members": members}, "test")
+    return book, number, book.draw(number, "test").rounds[0]
+
+
+@pytest.mark.parametrize(
+    ("settings", "entrants"),
+    [
+        ({"game": "tulum"}, 17),
+        ({"game": "tumblin-dice", "fewest": 4, "most": 4}, 32),
+        ({"game": "tumblin-dice", "fewest": 8, "most": 8}, 40),
+        ({"game": "tumblin-dice", "fewest": 2, "most": 2, "team_size": 2}, 17),
+    ],
+)
+def test_a_draw_is_large_and_whole(page, tmp_path, settings, entrants):
+    store = open_store(tmp_path / "data")
+    book, number, _ = drawn(store, settings, entrants)
+    book.add(number, kinds.STARTED, {"round": 1}, "test")
+    book.close()
+    with served(store) as address:
+        page.clock.install()
+        open_screen(page, address, "de")
+        pages = page.locator(".scenes").count()
+        seen = 0
+        for _ in range(pages):
+            assert page.evaluate(_WRONG) == []
+            seen += page.locator(".scenes.shown li").count()
+            page.clock.run_for(10_000)
+        assert seen == page.locator(".scenes li").count()
+    store.close()
+
+
+# Words of the podium that are broken in their middle.
+_BROKEN = """() => {
+  const told = [];
+  for (const name of document.querySelectorAll(".podium b")) {
+    const text = name.firstChild;
+    for (const word of text.textContent.matchAll(/[^ -]+-?/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (range.getClientRects().length > 1) told.push(word[0]);
+    }
+  }
+  return told;
+}"""
+
+
+@pytest.mark.parametrize("tied", [2, 4, 6])
+def test_a_podium_is_large_and_whole(page, tmp_path, tied):
+    store = open_store(tmp_path / "data")
+    book, number, played = drawn(store, {"game": "tulum"}, 2 * tied)
+    for index, pod in enumerate(played.pods):
+        result = {"places": dict(zip(pod.seats, (1, 2), strict=True)), "scores": dict.fromkeys(pod.seats, 15)}
+        book.add(number, kinds.RESULT, {"round": 1, "pod": index, "result": result}, "test")
+    book.add(number, kinds.ENDED, {}, "test")
+    book.close()
+    with served(store) as address:
+        open_screen(page, address, "de")
+        assert page.locator(".podium li").count() >= tied
+        assert page.evaluate(_WRONG) == []
+        assert page.evaluate(_BROKEN) == []
     store.close()
 
 

@@ -11,7 +11,9 @@ from .rooms import Rooms, points_text
 
 _DRAW = 120  # seconds that a draw stays after its round began
 _PODIUM = 1800  # seconds that a podium stays
-_GROUPS = 8  # of a draw that fit on the screen
+_GROUPS = 8  # of a draw on a screen, at most
+_ROOM = 20.0  # height of a draw's list, in letters of the style sheet: a line has 1.4, the space around a group 0.8
+_LINE = 52  # characters of names that fit into a line
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,11 @@ class DrawnGroup:
     label: str
     names: "tuple[str, ...]"
     bye: bool
+
+    @property
+    def lines(self) -> int:
+        """The lines that the names fill on the screen."""
+        return -(-len(" – ".join((self.label, *self.names))) // _LINE)
 
 
 @dataclass(frozen=True)
@@ -76,10 +83,17 @@ def _draw(tournament: Tournament, played: Round) -> "list[Scene]":
         DrawnGroup(pod.table, pod.label, tuple(tournament.entrants[key].name for key in pod.seats), pod.bye)
         for pod in played.pods
     ]
+    fit = _fitting(groups)
     return [
-        Scene("drawn", settings.title, played.number, until, tuple(groups[at : at + _GROUPS]))
-        for at in range(0, len(groups), _GROUPS)
+        Scene("drawn", settings.title, played.number, until, tuple(groups[at : at + fit]))
+        for at in range(0, len(groups), fit)
     ]
+
+
+def _fitting(groups: "list[DrawnGroup]") -> int:
+    """Return how many groups fit on the screen: fewer if their names fill several lines."""
+    lines = max(group.lines for group in groups)
+    return max(1, min(_GROUPS, int(_ROOM / (1.4 * lines + 0.8))))
 
 
 def _podium(tournament: Tournament, spoken: Texts) -> Scene:
