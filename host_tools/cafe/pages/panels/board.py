@@ -21,6 +21,7 @@ class Die:
     look: str  # seat-0 … seat-7, colour-red …, unknown
     faces: "tuple[str, str, str] | None"  # front, right, left; "" for one that nobody may see
     label: str
+    seat: "int | None"  # of the player it belongs to
 
 
 def fits(match: Match) -> bool:
@@ -59,8 +60,9 @@ def _die(piece: "list[Any]", words: Words) -> Die:
     place, owner, orientation = piece
     level, row, column = (int(part) for part in place.split("."))
     x, y = _centre(level, row, column)
-    if isinstance(owner, int):
-        look, label = f"seat-{owner % 8}", ""
+    seat = owner if isinstance(owner, int) else None
+    if seat is not None:
+        look, label = f"seat-{seat % 8}", ""
     elif owner is None:
         look, label = "unknown", ""
     else:
@@ -69,7 +71,7 @@ def _die(piece: "list[Any]", words: Words) -> Die:
     if orientation:
         front, right, left = (face if face != "0" else "" for face in orientation.split("-"))
         faces = (front, right, left)
-    return Die(x, y, level, look, faces, label)
+    return Die(x, y, level, look, faces, label, seat)
 
 
 def _centre(level: int, row: int, column: int) -> "tuple[float, float]":
