@@ -1,5 +1,6 @@
 """Attacks on the pages, one test each: what an ill-meant visitor tries, and that nothing comes of it."""
 
+import html
 import http.client
 import re
 import socket
@@ -16,6 +17,7 @@ from host_tools.cafe.pages.languages import texts
 from host_tools.cafe.pages.play import WRITTEN
 from host_tools.cafe.pages.site import PageOptions
 from pages_house import PIN, Table, served
+from pipkeeper.words import LANGUAGES
 
 BASE = "http://127.0.0.1:8080"
 SCRIPT = "<script>x</script"  # 16 letters, the longest name there is
@@ -311,6 +313,26 @@ def test_oversized_bodies_are_refused(client, store):
     for path in ("/staff", "/api/pair"):
         headers = {**OWN, "Content-Type": "application/x-www-form-urlencoded"}
         assert client.post(path, content=drip(), headers=headers).status_code == 413  # without a length
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_person_reads_in_their_language_why_a_form_is_refused(client, store, language):
+    store.staff.set_pin(PIN, "test")
+    said = texts(language).say
+    headers = {**OWN, "Accept-Language": language}
+    large = client.post("/staff", content=b"x" * (LARGEST_BODY + 1), headers=headers)
+    assert (large.status_code, large.text) == (413, said("refused.large") + "\n")
+    form = {**headers, "Content-Type": "application/x-www-form-urlencoded"}
+    dripped = client.post("/staff", content=iter([b"x" * 1000] * 100), headers=form)
+    assert dripped.status_code == 413 and said("refused.large") in html.unescape(dripped.text)
+    odd = client.post("/staff", content=b"x", headers={**headers, "Content-Length": "x"})
+    assert (odd.status_code, odd.text) == (400, said("refused.form") + "\n")
+    multipart = {**headers, "Content-Type": "multipart/form-data"}  # without its boundary
+    broken = client.post("/staff", content=b"--x\r\nbroken", headers=multipart)
+    assert broken.status_code == 400 and said("refused.form") in html.unescape(broken.text)
+    posted = client.post("/t", headers=headers)
+    assert posted.status_code == 405 and said("problem.other") in html.unescape(posted.text)
+    assert "GET" in posted.headers["Allow"]
 
 
 def test_odd_requests_get_a_clear_answer(client):

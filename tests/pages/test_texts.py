@@ -42,7 +42,8 @@ def used_keys():
                 whole.update([key] if kind == "say" else [f"{key}.one", f"{key}.many"])
                 whole.update([f"{key}.none"] if kind == "count" and f"{key}.none" in ENGLISH else [])
         begun.update(re.findall(r"say\(f\"([a-z.-]+)\{", source))
-        whole.update(re.findall(r"['\"]((?:refused|problem|pin|nav|staff|round)\.[a-z.-]+)['\"]", source))
+        rooms = "refused|problem|pin|nav|staff|round|missing"
+        whole.update(re.findall(rf"['\"]((?:{rooms})\.(?!html)[a-z.-]+)['\"]", source))
     return whole, begun
 
 

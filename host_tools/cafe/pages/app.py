@@ -14,6 +14,7 @@ from starlette.types import ASGIApp
 from host_tools.cafe.store import Store, StoreError
 
 from . import api, lists, match_page, phone, television
+from .access import missing, refused
 from .guard import Guard
 from .phone import Parts
 from .play import PlayFiles
@@ -23,6 +24,7 @@ from .tournaments.rooms import Rooms
 from .tournaments.routes import routes as tournament_routes
 
 _YEAR = "public, max-age=31536000, immutable"
+_REFUSED = {400: "refused.form", 413: "refused.large"}  # what people are told, by status
 MoreRoutes = Callable[[Site], Sequence[BaseRoute]]
 
 
@@ -102,10 +104,11 @@ def _wrong(site: Site) -> Any:
         assert isinstance(error, HTTPException)
         if request.url.path.startswith("/api/"):
             return JSONResponse({"error": error.detail}, error.status_code, error.headers)
-        if error.status_code != 404 or not site.live.settings:
-            return PlainTextResponse(error.detail + "\n", error.status_code, error.headers)
-        spoken = site.texts(request)
-        return site.page(request, "missing.html", 404, spoken=spoken, text=spoken.say("missing.page"))
+        if error.status_code == 404:
+            return missing(site, request)
+        response = refused(site, request, _REFUSED.get(error.status_code, "problem.other"), error.status_code)
+        response.headers.update(error.headers or {})
+        return response
 
     return answer
 

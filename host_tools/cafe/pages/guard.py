@@ -6,15 +6,13 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pipkeeper.words import LANGUAGES
-
-from .languages import preferred, texts
+from .languages import language_of, texts
 
 LARGEST_BODY = 64 * 1024  # bytes; the largest form has a few hundred
-_TOO_LARGE = "The request is too large."
 
 _POLICY = {
     "default-src": "'none'",
@@ -69,7 +67,7 @@ class TooLarge(HTTPException):
     """The body of a request is larger than any form."""
 
     def __init__(self) -> None:
-        super().__init__(413, _TOO_LARGE)
+        super().__init__(413, "the request is too large")
 
 
 class Guard:
@@ -85,18 +83,19 @@ class Guard:
             return
         headers = Headers(scope=scope)
         if not is_own_host(headers.get("host", ""), self._names):
-            language = preferred(headers.get("accept-language", ""), LANGUAGES)
-            await self._refuse(421, texts(language).say("refused.host"), scope, receive, send)
+            await self._refuse(421, "host", scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
         elif not headers.get("content-length", "0").isdecimal():
-            await self._refuse(400, "The length of the request is not a number.", scope, receive, send)
+            await self._refuse(400, "form", scope, receive, send)
         elif int(headers.get("content-length", "0")) > LARGEST_BODY:
-            await self._refuse(413, _TOO_LARGE, scope, receive, send)
+            await self._refuse(413, "large", scope, receive, send)
         else:
             await self._app(scope, _Bounded(receive).receive, _WithHeaders(scope, send).send)
 
-    async def _refuse(self, status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _refuse(self, status: int, why: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer in the language of the request; `why` is the end of a text's key."""
+        text = texts(language_of(HTTPConnection(scope))).say(f"refused.{why}")
         response = PlainTextResponse(text + "\n", status)
         if scope["type"] == "http":
             await response(scope, receive, _WithHeaders(scope, send).send)
