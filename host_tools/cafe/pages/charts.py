@@ -1,5 +1,6 @@
 """Lays out points over rounds as a line for every player; parts/chart.html draws it."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -49,9 +50,9 @@ class Chart:
     up: "tuple[Tick, ...]"
 
 
-def running(rounds: "Sequence[Sequence[int | None]]", seats: int) -> "list[list[int]]":
+def running(rounds: "Sequence[Sequence[float | None]]", seats: int) -> "list[list[float]]":
     """Return every seat's total after each round, from 0; a round that a seat did not play adds nothing."""
-    totals = [[0] for _ in range(seats)]
+    totals: list[list[float]] = [[0] for _ in range(seats)]
     for points in rounds:
         for seat in range(seats):
             totals[seat].append(totals[seat][-1] + ((points[seat] if seat < len(points) else None) or 0))
@@ -59,7 +60,7 @@ def running(rounds: "Sequence[Sequence[int | None]]", seats: int) -> "list[list[
 
 
 def points_over_rounds(
-    rounds: "Sequence[Sequence[int | None]]",
+    rounds: "Sequence[Sequence[float | None]]",
     names: Sequence[str],
     width: int = 360,
     height: int = 220,
@@ -70,7 +71,7 @@ def points_over_rounds(
         return None
     totals = running(rounds, len(names))
     values = [value for line in totals for value in line]
-    scale = _scale(min(values), max(values), max(2, round(height / size / 3.2)))
+    scale = _scale(math.floor(min(values)), math.ceil(max(values)), max(2, round(height / size / 3.2)))
     widest = max(len(_shown(value)) for value in scale)
     left, top, bottom = size * (0.62 * widest + 0.8), size * 0.9, height - size * 1.7
     right = width - size * 0.8
@@ -79,7 +80,7 @@ def points_over_rounds(
     def x(number: int) -> float:
         return round(left + (right - left) * number / len(rounds), 1)
 
-    def y(value: int) -> float:
+    def y(value: float) -> float:
         return round(bottom - (bottom - top) * (value - low) / (high - low), 1)
 
     lines = tuple(

@@ -72,6 +72,6 @@ def player_ratings(rooms: Rooms, name: str, words: GameWords, spoken: Texts) -> 
 
 def rating_chart(rating: PlayerRating, name: str) -> "Chart | None":
     """Return the rating after each match as a line from 0, where everybody begins; None for a single match."""
-    figures = [0, *(round(point.figure) for point in rating.points)]
+    figures = [0.0, *(point.figure for point in rating.points)]
     steps = [[after - before] for before, after in pairwise(figures)]
     return points_over_rounds(steps, [name]) if len(steps) > 1 else None
