@@ -48,6 +48,8 @@ _TOO_WIDE = """() => {
   const told = [];
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) told.push(`the page has ${wide} pixels`);
+  for (const table of document.querySelectorAll(".wrap"))
+    if (table.scrollWidth > table.clientWidth + 1) told.push(`a table has ${table.scrollWidth} pixels`);
   for (const element of document.querySelectorAll("body *")) {
     const style = getComputedStyle(element);
     if (element.closest("svg, .hidden, .skip, .wrap") || style.display === "inline") continue;

@@ -8,7 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from host_tools.cafe.pages.app import make_app
+from host_tools.cafe.pages.languages import texts
 from host_tools.cafe.pages.site import evening_began
+from host_tools.cafe.ratings.lists import Ratings
 from pages_house import Table
 
 
@@ -32,6 +34,37 @@ def test_one_table_is_shown_with_its_board_and_its_points(store):
     Table(store, "Window", 1).begin("tulum", ["Ada", "Ben"]).play(until=lambda match: match.game.round == 4)
     page = page_of(store, "/")
     assert page.count('class="pyramid"') == 2 and page.count('class="chart"') == 1
+
+
+def test_every_die_of_a_board_has_its_owners_sign(store):
+    table = Table(store, "Window", 1).begin("triops", ["Ada", "Ben"], keep="board").play(60)
+    owners = [owner for _, owner, _ in table.match.game.board()["pieces"]]
+    signs = re.findall(r'class="owner"><(\w+)', page_of(store, "/"))
+    assert (signs.count("circle"), signs.count("rect")) == (owners.count(0), owners.count(1))
+    assert owners.count(0) and owners.count(1)
+
+
+def test_the_lines_of_a_small_tile_end_in_their_players_signs(store):
+    for number in range(1, 9):
+        table = Table(store, str(number), number).begin("tulum", ["Ada", "Ben"])
+        table.play(until=lambda match: match.game.round == 3)
+    chart = re.search(r'<svg class="chart".*?</svg>\s*</div>', page_of(store, "/"), re.DOTALL)[0]
+    assert re.findall(r'<svg class="line player-(\d)"[^>]*><(\w+)', chart) == [("0", "circle"), ("1", "rect")]
+
+
+def test_the_page_of_a_match_does_not_link_to_itself(store):
+    table = Table(store, "Window", 1).begin("tulum", ["Ada", "Ben"]).play(9)
+    link = f'href="/m/{table.uid}"'
+    assert link in page_of(store, "/t/Window")
+    assert link not in page_of(store, f"/m/{table.uid}")
+
+
+def test_a_draw_is_not_told_as_a_win(store):
+    table = Table(store, "Window", 4).begin("storing-scores", ["Ada", "Ben"]).play()  # these dice end in a draw
+    assert table.match.game.draw
+    page = page_of(store, "/t/Window")
+    assert page.count(texts("en").say("draw.between", names="Ada, Ben")) == 2  # the table now, and its latest matches
+    assert texts("en").say("won.by", names="Ada, Ben") not in page
 
 
 def test_a_result_stays_true_when_its_table_is_switched_off(store):
@@ -69,3 +102,14 @@ def test_a_match_step_by_step_shows_only_the_rounds_played_so_far(client, store)
     at_the_start = client.get(f"/m/{table.uid}?step=3").text
     assert '<th scope="row">4</th>' in at_the_end and "<tfoot>" in at_the_end
     assert '<th scope="row">4</th>' not in at_the_start and "<tfoot>" not in at_the_start
+
+
+def test_the_line_of_a_rating_follows_its_tenths(store):
+    table = Table(store, "1", 1)
+    for _ in range(3):
+        table.begin("tulum", ["Ada", "Ben"]).play()
+    figures = [point.figure for point in Ratings(store).of_player("Ada")["tulum"].points]
+    (line,) = re.findall(r'<polyline points="([^"]+)"', page_of(store, "/players/Ada"))
+    heights = [float(point.split(",")[1]) for point in line.split()]
+    slopes = [(after - heights[0]) / figure for after, figure in zip(heights[1:], figures, strict=True)]
+    assert max(slopes) - min(slopes) < 0.1

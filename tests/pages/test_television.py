@@ -36,7 +36,8 @@ _WRONG = """() => {
       }
     }
     if (element.ownerSVGElement) continue;
-    const box = element.getBoundingClientRect(), holder = element.closest(".tile, .card, .top, .scene").getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const holder = element.closest(".tile, .card, .top, .scene").getBoundingClientRect();
     if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")
       told.push(`${own}: wider than its place`);
     if (element.scrollHeight > element.clientHeight * 1.12 + 8 && getComputedStyle(element).display !== "inline")

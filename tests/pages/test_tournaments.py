@@ -78,6 +78,25 @@ def test_an_evening_from_the_form_to_the_podium(staff, guest):
     assert "place-1" in guest.get("/").text
 
 
+def test_a_group_with_its_result_does_not_wait_for_a_table(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan", "Eva", "Fay")
+    did(staff, address, "draw")
+    did(staff, address, "start")
+    for path in ("/tournament/1", address):
+        assert guest.get(path).text.count("waits for a table") == 3
+    for pod in range(3):
+        did(staff, address, "result", round=1, pod=pod, **{"place-0": 1, "place-1": 2})
+    for path in ("/tournament/1", address):
+        assert "waits for a table" not in guest.get(path).text
+
+
+def test_a_seat_is_looked_for_by_name(staff, guest):
+    joined(staff, "Ada", "Ben")
+    assert "Nobody of this name" in guest.get("/tournament/1/seat?name=Zoe").text
+    asked = guest.get("/tournament/1/seat").text
+    assert "Nobody of this name" not in asked and "<h1>Where do I sit?</h1>" in asked
+
+
 def test_the_television_shows_a_draw_before_its_round(staff, guest):
     address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
     did(staff, address, "draw")
