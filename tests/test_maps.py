@@ -121,7 +121,10 @@ def test_what_people_write_is_read_kindly():
 
 def test_words_of_names():
     assert [word_of(name) for name in ("Liège", "St. Vith", "Groß-Bijgaarden", "  ", "’s-Hertogenbosch", "東京")] == [
-        *("liege", "st-vith", "gross-bijgaarden", "", "s-hertogenbosch", ""),
+        *("liege", "st-vith", "gross-bijgaarden", "", "s-hertogenbosch", "東京"),
+    ]
+    assert [word_of(name) for name in ("Нижний Новгород", "दिल्ली", "서울 Seoul", "Α’", "★")] == [
+        *("нижний-новгород", "दिल्ली", "seoul", "α", ""),
     ]
 
 
@@ -151,7 +154,7 @@ BAD = {
     "no colon": (TEXT.replace("Low Mill @ 0 7:", "Low Mill @ 0 7"), "Low Mill", "colon"),
     "no city": (TEXT.replace("Low Mill @ 0 7:", "Low Mill @ here:"), "Low Mill", "Low Mill"),
     "a long name": (TEXT.replace("Low Mill @", "Lower Mill behind the Mill @"), "Lower Mill", "18"),
-    "a nameless city": (TEXT.replace("Low Mill @", "東京 @"), "東京", "a to z"),
+    "a nameless city": (TEXT.replace("Low Mill @", "★ @"), "★", "no letter"),
     "a missing name": (TEXT.replace("@ 0 7: Salt Cup,", "@ 0 7: Salt Cup,,"), "Low Mill", "missing"),
     "a long line": (TEXT.replace("Low Mill @ 0 7:", "a" + " " * 60000 + ")"), None, "1000"),
     "a control character": (TEXT.replace("Low Mill @", "Low\x07Mill @"), "Low\x07Mill", "U+0007"),
@@ -226,6 +229,32 @@ def test_check_draw_and_pack(tmp_path, monkeypatch, capsys):
         *("pip-island.map", "pip-island.png", "pip-island.svg"),
     ]
     assert (tmp_path / "new" / "pip-island.map").read_bytes() == (ASSETS / "pip-island.map").read_bytes()
+
+
+def test_names_in_any_script_are_checked_and_drawn(tmp_path, monkeypatch, capsys):
+    file = tmp_path / "остров.txt"
+    cities = load(SAMPLE).cities
+    text = TEXT.replace("Pip Island", "Остров")
+    for number, city in enumerate(cities):
+        text = text.replace(city.name, "Город " + chr(0x430 + number))
+    file.write_text(text, encoding="utf-8")
+    assert command(monkeypatch, "check", file) == 0 and command(monkeypatch, "draw", file) == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"остров.txt", "остров.svg", "остров.png"}
+    assert capsys.readouterr().err == "" and load(file).links == load(SAMPLE).links
+    rules_see = Map(compact(load(file)))
+    assert rules_see.names[2] == "Город в" and rules_see.city_at["город-в"] == 2
+
+
+def test_the_device_is_not_given_names_that_it_cannot_show(tmp_path, monkeypatch, capsys):
+    file = tmp_path / "mine.txt"
+    file.write_text(TEXT.replace("Low Mill", "東京"), encoding="utf-8")
+    assert command(monkeypatch, "pack", file) == 2 and not (tmp_path / "mine.map").exists()
+    assert "no letters for 東京" in capsys.readouterr().err
+    file.write_text(TEXT.replace("Low Mill", "Tokyo 東京"), encoding="utf-8")
+    assert command(monkeypatch, "pack", file) == 0 and (tmp_path / "mine.map").exists()
+    assert "shows ? for 京東" in capsys.readouterr().err
+    assert command(monkeypatch, "pack", file.rename(tmp_path / "остров.txt")) == 2
+    assert "no letter from a to z" in capsys.readouterr().err
 
 
 def test_a_drawing_shows_every_city_link_and_colour():

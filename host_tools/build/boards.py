@@ -123,7 +123,7 @@ def wiring(board: "dict[str, Any]") -> str:
     if board["kiosk"]:
         lines.append("- Kiosk: settings are locked, and the device goes back to its first screen when left alone.")
         held = "OK and ROLL" if board["buttons"] == "encoder" else "PREV and NEXT"
-        lines.append(f"- Staff: hold {held} while plugging in; settings and names open, tonight's names can be cleared.")
+        lines.append(f"- Staff: hold {held} while plugging in; settings open, and tonight's names can be cleared.")
     lines.append(f"- Safe mode: hold {safe} while plugging in; the app does not start and the USB port is free.")
     if board["height"] == 32:
         lines.append("- Wokwi has no glass of 32 rows: its diagram shows the picture on the upper half of one with 64.")

@@ -1,10 +1,13 @@
 """`pipkeeper map`: checks, draws, packs or writes down a map for Dice Trip."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from pipkeeper.catalogue.maps import ENDING
+from pipkeeper.ui.widgets.fonts import Font
 
+from .. import ASSETS
 from ..errors import UserError
 from .drawing import png, svg
 from .entry import enter
@@ -33,9 +36,10 @@ def run(args: argparse.Namespace) -> int:
     folder = args.out or args.file.parent
     if args.what == "draw":
         for ending, content in ((".svg", svg(found).encode()), (".png", png(found))):
-            print(_write(folder / _named(args.file, ending), content))
+            print(_write(folder / ((word_of(args.file.stem) or "map") + ending), content))
     else:
-        packed = _write(folder / _named(args.file, ENDING), device_file(found))
+        _check_letters(found)
+        packed = _write(folder / _named(args.file), device_file(found))
         print(f"{packed}: copy it into the folder maps of the device's data")
     return 0
 
@@ -48,11 +52,24 @@ def _report(found: MapText) -> str:
     return f"{len(found.cities)} cities ({zones}), {coloured} of them coloured, {links} links"
 
 
-def _named(file: Path, ending: str) -> str:
+def _named(file: Path) -> str:
+    """Return the name of a map's file on the device."""
     word = word_of(file.stem)
-    if not word:
+    if not word or not word.isascii():
         raise UserError(f"{file.name}: a map is called by its file's name, and this one has no letter from a to z")
-    return word + ending
+    return word + ENDING
+
+
+def _check_letters(found: MapText) -> None:
+    """Refuse names that the device cannot show at all; warn about single letters that it shows as question marks."""
+    font = Font(str(ASSETS / "small.font"))
+    names = [found.title, *(name for _, name in found.zones), *(city.name for city in found.cities)]
+    lacking = {letter for name in names for letter in name if not font.has(letter)}
+    for name in names:
+        if lacking.issuperset(name.replace(" ", "")):
+            raise UserError(f"the device has no letters for {name}; put Latin ones before them: Tokyo 東京")
+    if lacking:
+        print(f"pipkeeper map: the device shows ? for {''.join(sorted(lacking))}", file=sys.stderr)
 
 
 def _write(target: Path, content: bytes) -> Path:
@@ -84,12 +101,12 @@ def _check_new(file: Path) -> None:
         raise UserError(f"{file} is there already; give another name: pipkeeper map new FILE")
     if not file.parent.is_dir():
         raise UserError(f"{file.parent} is no folder; {file.name} could not be written there")
-    _named(file, ENDING)
+    _named(file)
 
 
 def _free_name(title: str) -> Path:
     """Return a file named after a map's title, with a number added if that file exists."""
-    word, number = word_of(title), 1
+    word, number = word_of(title) if word_of(title).isascii() else "map", 1
     file = Path(f"{word}.txt")
     while file.exists():
         number += 1

@@ -66,10 +66,17 @@ class MapText:
 
 
 def word_of(name: str) -> str:
-    """Return the stable word of a name: lower case without accents, joined by hyphens."""
+    """Return the stable word of a name: lower case without accents, joined by hyphens.
+
+    A name without a letter from a to z and without a digit keeps the letters of its own script.
+    """
     plain = unicodedata.normalize("NFKD", name.replace("ß", "ss").replace("ø", "o").replace("ł", "l"))
     plain = "".join(letter for letter in plain.lower() if not unicodedata.combining(letter))
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    word = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    if word:
+        return word
+    own = unicodedata.normalize("NFC", name.lower())
+    return "-".join("".join(letter if unicodedata.category(letter)[0] in "LMN" else " " for letter in own).split())
 
 
 def load(path: "str | Path") -> MapText:
@@ -151,7 +158,7 @@ def check_name(text: str) -> str:
     if wrong:
         raise BadMap(f"{_short(name)} has the character {wrong[0]!r}; a name has none of ( ) @ : , #")
     if not word_of(name):
-        raise BadMap(f"{_short(name)} has no letter from a to z and no digit")
+        raise BadMap(f"{_short(name)} has no letter and no digit")
     return name
 
 
