@@ -54,7 +54,7 @@ def test_a_kiosk_says_what_it_is_its_games_and_the_best_results(sit) -> None:
     table.wait(7 * 60000)
     assert table.screen == "attract"
     pages = table.top._pages
-    assert pages._best == [("tumblin-dice", "Ben", 24)]
+    assert pages._best == [("tumblin-dice", "Ben", 24, False)]
     seen = set()
     for _ in range(5):
         seen.add(table.runner.frame())

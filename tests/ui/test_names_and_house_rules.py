@@ -66,6 +66,38 @@ def test_a_name_is_deleted_after_a_question_and_its_matches_stay(sit) -> None:
     assert "Ben" not in table.app.store.roster and table.app.store.read_finished(0)["names"] == ["Ada", "Ben"]
 
 
+def test_nobody_else_takes_the_name_and_the_matches_of_somebody_renamed(sit) -> None:
+    table = sit()
+    table.press(OK)
+    finished(table, "Ada", "Ben")
+    table.pick_line(table.word("ui.title.people"))
+    table.pick_line("Ben")
+    table.press(OK)
+    table.spell("Benny")
+    table.pick(0)
+    table.spell("Ben")
+    assert table.top.refusal == "Ben is now called Benny" and "Ben" not in table.app.store.roster
+    players = table.app.open("setup.players", "tulum")
+    table.runner.settle()
+    table.pick_line(table.word("ui.new-name"))
+    table.spell("Ben")
+    assert players.refusal == "Ben is now called Benny" and "Ben" not in players.seated
+    assert table.app.store.read_finished(0)["names"] == ["Ada", "Benny"]
+
+
+def test_the_name_of_somebody_deleted_is_free(sit) -> None:
+    table = people(sit())
+    table.pick_line("Ben")
+    table.press(OK)
+    table.spell("Benny")
+    table.pick_line("Benny")
+    table.pick_line(table.word("ui.person.delete"))
+    table.press(NEXT, OK)
+    table.pick(0)
+    table.spell("Ben")
+    assert "Ben" in table.app.store.roster and not table.app.settings["aliases"]
+
+
 def options_of(table, game: str = "tumblin-dice"):
     return table.app.open("setup.setup", game, table.app.rules(game), ["Ada", "Ben"])
 

@@ -32,27 +32,38 @@ class View(Menu):
             self.app.open("widgets.letters", self.app.words.say("ui.name"), LONGEST, self._add)
 
     def _add(self, name: str) -> None:
-        remember(self.app, name)
-        self.lines.at = 1
-        self.app.redraw()
+        now = remember(self.app, name)
+        if now:
+            self.note(now)
+        else:
+            self.lines.at = 1
+            self.app.redraw()
 
     def note(self, text: str) -> None:
         self.lines.at = min(self.lines.at, self.count() - 1)
         super().note(text)
 
 
-def remember(app: "App", name: str) -> None:
-    """Put a name at the top of the roster; a kiosk forgets it when the guests have left."""
+def remember(app: "App", name: str) -> str:
+    """Put a name at the top of the roster; a kiosk forgets it when the guests have left.
+
+    A former name of somebody on the roster is not taken by another person, who would take those matches with it:
+    return what that person is called now.
+    """
     roster = app.store.roster
     if name in roster:
-        return
+        return ""
+    now = app.settings.get("aliases", {}).get(name)
+    if now in roster:
+        return app.words.say("ui.person.renamed", name, now)
     roster.insert(0, name)
     del roster[_MOST:]
     app.store.save_roster()
-    app.settings.get("aliases", {}).pop(name, None)  # a new name, or the old one again
+    app.settings.get("aliases", {}).pop(name, None)  # of somebody deleted
     if app.kiosk and not app.staff:
         app.settings.setdefault("tonight", []).append(name)
         app.store.save_settings()
+    return ""
 
 
 def forget_guests(app: "App") -> None:

@@ -120,6 +120,8 @@ class View(Menu):
 
     def named(self, name: str) -> None:
         """Remember a newly entered name and give it a seat."""
-        remember(self.app, name)
-        if name not in self.seated:
+        now = remember(self.app, name)
+        if now:
+            self.note(now)
+        elif name not in self.seated:
             self._seat(name)
