@@ -104,12 +104,20 @@ class Ordering:
             if not unread:
                 return
             waiting: dict[str, list[Order]] = {each: [] for each in unread}
-            for order in await asyncio.to_thread(self._store.orders.waiting, list(unread)):
+            tables = {each: self._table_of(each) for each in unread}
+            for order in await asyncio.to_thread(self._waiting, tables, self._address()):
                 waiting[order.device].append(order)
             for each, orders in waiting.items():
                 outgoing = self._outgoing.get(each)
                 if outgoing:
                     outgoing.set(orders, self._clock(), unread[each])
+
+    def _waiting(self, tables: "dict[str, str]", address: str) -> "list[Order]":
+        """Return the orders that wait for some devices, without those that `prepare` replaces.  Blocks.
+
+        Another process may have served the house at another address.
+        """
+        return self._standing.current(self._store.orders.waiting(list(tables)), tables, address)
 
     async def answered(self, event: "Took | Declined") -> None:
         """Note that a device took or declined an order."""

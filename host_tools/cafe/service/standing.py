@@ -42,13 +42,17 @@ class StandingOrders:
         wanted: list[tuple[str, str, dict[str, Any]]] = []
         for device, table in tables.items():
             sent = self._sent.get((device, "table"))
-            now = (table, table_url(address, table))
-            if table and (sent is None or (sent.body.get("table"), sent.body.get("url", "")) != now):
+            if table and (sent is None or not _is_current(sent, table, address, roster)):
                 wanted.append((device, "table", table_order(table, address)))
             sent = self._sent.get((device, "roster"))
-            if roster and (sent is None or sent.body["roster"] != roster):
+            if roster and (sent is None or not _is_current(sent, table, address, roster)):
                 wanted.append((device, "roster", {"roster": roster}))
         self._sent.update({(order.device, order.kind): order for order in self._store.orders.renew(wanted)})
+
+    def current(self, orders: "list[Order]", tables: "Mapping[str, str]", address: str) -> "list[Order]":
+        """Return the orders without the standing ones that are out of date: `renew` is about to replace those."""
+        address, roster = self._settings(address)
+        return [order for order in orders if _is_current(order, tables[order.device], address, roster)]
 
     def forget_settings(self) -> None:
         """Drop the cached settings, so that they are read again."""
@@ -62,6 +66,13 @@ class StandingOrders:
             self._roster = _fitting((settings["roster"] or self._store.people.known())[:_ROSTER])
             self._read_at = time.monotonic()
         return self._given or found, self._roster
+
+
+def _is_current(order: Order, table: str, address: str, roster: "list[str]") -> bool:
+    """Return False for a standing order that is to be replaced by another one."""
+    if order.kind == "table" and table:
+        return (order.body.get("table"), order.body.get("url", "")) == (table, table_url(address, table))
+    return order.kind != "roster" or not roster or bool(order.body["roster"] == roster)
 
 
 def _fitting(names: "list[str]") -> "list[str]":
