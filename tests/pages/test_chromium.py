@@ -74,6 +74,24 @@ def test_nothing_is_wider_than_the_screen(page, house, language, size):
     assert told == []
 
 
+# Cities of a map whose name leaves the picture and is cut there, or leaves its card.
+_CUT_NAMES = """() => [...document.querySelectorAll(".map .name")].filter(name => {
+  const map = name.ownerSVGElement;
+  const place = getComputedStyle(map).overflow === "visible" ? map.closest(".card") : map;
+  const box = name.getBoundingClientRect(), room = place.getBoundingClientRect();
+  return box.width && (box.left < room.left - 0.5 || box.right > room.right + 0.5);
+}).map(name => name.textContent)"""
+
+
+@pytest.mark.parametrize("size", [SCREEN, TABLET, PHONE], ids=["screen", "tablet", "phone"])
+def test_the_names_on_a_map_are_whole(page, house, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for path in (f"/t/{house.tables[2].name}", f"/m/{house.tables[2].uid}?step=20"):
+        page.goto(house.address + path)
+        assert page.locator(".map").count() == 2
+        assert page.evaluate(_CUT_NAMES) == []
+
+
 def test_a_guest_steps_through_a_match_by_keys(page, house):
     page.goto(f"{house.address}/m/{house.tables[0].uid}?step=3")
     page.keyboard.press("ArrowRight")

@@ -84,6 +84,16 @@ def test_the_list_of_games_has_the_best_result_of_each(store):
     assert f"Best result · {['Ada', 'Ben'][best]}</span> <b>{scores[best]}</b>" in page
 
 
+def test_no_line_breaks_within_a_day(store):
+    table = Table(store, "1", 1).begin("tulum", ["Ada", "Ben"]).play()
+    days = [
+        found
+        for path in ("/t/1", f"/m/{table.uid}")
+        for found in re.findall(r"\b20\d\d.\d\d.\d\d", page_of(store, path))
+    ]
+    assert days and all(day[4] == day[7] == "\u2011" for day in days)
+
+
 @pytest.mark.parametrize(
     ("now", "began"),
     [

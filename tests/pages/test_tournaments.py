@@ -72,7 +72,10 @@ def test_an_evening_from_the_form_to_the_podium(staff, guest):
         fields = {"place-0": 1, "place-1": 2, "score-0": 21, "score-1": 12}
         did(staff, address, "result", round=1, pod=pod, **fields)
     assert "typed by staff" in guest.get("/tournament/1").text
+    assert "63.6\u202f%" in guest.get("/tournament/1").text  # of 33 points; no line breaks before the sign
     did(staff, address, "end")
+    assert "terminé<" in guest.get("/tournaments?lang=fr").text  # a tournament, not a match: "terminée"
+    guest.cookies.delete("language")
     assert "Podium" in guest.get("/tournament/1").text
     assert "Podium" not in guest.get("/").text  # the television shows names and places, no heading
     assert "place-1" in guest.get("/").text

@@ -167,8 +167,8 @@ def clock(moment: float) -> str:
 
 
 def day(moment: float) -> str:
-    """Return a day that every language reads the same way."""
-    return time.strftime("%Y-%m-%d", time.localtime(moment))
+    """Return a day that every language reads the same way, with hyphens at which no line breaks."""
+    return time.strftime("%Y\u2011%m\u2011%d", time.localtime(moment))
 
 
 def day_and_clock(moment: float) -> str:

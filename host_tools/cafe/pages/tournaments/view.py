@@ -12,7 +12,7 @@ from host_tools.cafe.tournaments.standing import StandingRow, pod_points
 from host_tools.cafe.tournaments.tournament import Tournament
 
 from ..game_words import GameWords
-from ..languages import Texts
+from ..languages import Texts, typeset
 from ..match_view import score_text
 from .rooms import points_text
 
@@ -193,5 +193,5 @@ def _figure(name: str, value: Fraction | None, spoken: Texts) -> str:
     if value is None:
         return ""
     if name == SCORE_SHARE:
-        return spoken.number(float(100 * value), 1) + " %"
+        return typeset(spoken.number(float(100 * value), 1) + " %", spoken.language)
     return points_text(spoken, value)
