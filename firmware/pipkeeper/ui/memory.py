@@ -29,6 +29,7 @@ class Memory:
         self._app = app
         self._tidy = False
         self._brought = 0  # modules imported ahead so far
+        self._free = 0  # bytes that were free after the last collection: looking takes 8 ms
 
     def pressed(self) -> None:
         """Note that objects were made or dropped, so that the heap is tidied up."""
@@ -65,7 +66,8 @@ class Memory:
     def _keep_free(self, wanted: int) -> None:
         """Collect garbage; unload the modules of closed screens if less than wanted is free."""
         app = self._app
-        if app.kit.memory()[0] < wanted:
+        self._free = app.kit.memory()[0]
+        if self._free < wanted:
             loaded = len(sys.modules)
             kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
             if wanted == _FOR_PLAY:
@@ -75,11 +77,11 @@ class Memory:
                 forget_all(folder, kept)
             if len(sys.modules) < loaded:
                 app.canvas.let_go()
-                app.kit.memory()
+                self._free = app.kit.memory()[0]
 
     def _missing(self) -> str:
         """Return the next module that the top screen may need; empty if it has them all or memory is short."""
         for name in self._app.screens[-1].ahead:
             if name not in sys.modules:
-                return name if self._app.kit.memory(False)[0] > _FOR_AHEAD else ""
+                return name if self._free > _FOR_AHEAD else ""
         return ""

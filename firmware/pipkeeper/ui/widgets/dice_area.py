@@ -191,7 +191,15 @@ def _drawn(font: "Font", text: str) -> bool:
 
 
 def _line(columns: "list[int]", x: int, y: int, to_x: int, to_y: int) -> None:
-    """Draw a line."""
+    """Draw a line; a die has mostly upright and level ones, which are quick."""
+    if x == to_x:
+        columns[x] |= ((1 << abs(to_y - y) + 1) - 1) << min(y, to_y)
+        return
+    if y == to_y:
+        bit = 1 << y
+        for column in range(min(x, to_x), max(x, to_x) + 1):
+            columns[column] |= bit
+        return
     steps = max(abs(to_x - x), abs(to_y - y), 1)
     for step in range(steps + 1):
         columns[(x * (steps - step) + to_x * step + steps // 2) // steps] |= 1 << (

@@ -14,6 +14,7 @@ if 0:  # for the type checker
     from .canvas import Canvas
 
 CORNER = const(18)  # pixels at the right of a header for two signs: the link, and that everything is safe
+_BACK, _ROLL = 1, 2  # their places among the signs
 _FIVE = ("◉", "↩", "⚄")
 _THREE = ("◉", "\ue001", "\ue002")
 _THREE_LEFT = ("◉", "\ue001", "\ue003")
@@ -31,24 +32,24 @@ def foot(app: "App", ok: str = "", back: str = "", roll: str = "") -> None:
 
     Where all words do not fit, those of BACK and then of ROLL are left out: their signs stay.
     """
-    canvas = app.canvas
-    page = canvas.pages - 1
-    words = (ok, back, roll)
-    shown = [number for number in range(3) if words[number]]
-    for bare in ((), (1,), (1, 2)):
-        texts = [signs(app)[number] + ("" if number in bare else " " + words[number]) for number in shown]
-        spare = canvas.width - sum([canvas.measure(text) for text in texts])
-        if spare >= 4 * (len(texts) - 1):
+    canvas, buttons = app.canvas, signs(app)
+    texts = [sign + " " + word if word else "" for sign, word in zip(buttons, (ok, back, roll))]
+    for bare in (_BACK, _ROLL, _ROLL):
+        shown = [text for text in texts if text]
+        widths = [canvas.measure(text) for text in shown]
+        spare = canvas.width - sum(widths)
+        if spare >= 4 * (len(shown) - 1):
             break
+        if texts[bare]:
+            texts[bare] = buttons[bare]
+    page, last = canvas.pages - 1, len(shown) - 1
     canvas.blank(0, page, canvas.width)
     x = 0
-    for number, text in enumerate(texts):
-        if number and number == len(texts) - 1:
-            x = canvas.width - canvas.measure(text)
-        elif number:
-            x += spare // (len(texts) - 1)
+    for number, text in enumerate(shown):
+        if number and number == last:
+            x = canvas.width - widths[number]
         canvas.text(x, page, text)
-        x += canvas.measure(text)
+        x += widths[number] + spare // max(1, last)
 
 
 def header(canvas: "Canvas", text: str, right: str = "", corner: int = CORNER) -> None:
