@@ -8,6 +8,7 @@ from pipkeeper.dice_pool import pool_from
 from pipkeeper.input.presses import NEXT, OK, ROLL
 from pipkeeper.storage.statistics import Statistics
 from pipkeeper.ui.widgets.canvas import lines
+from pipkeeper.ui.widgets.signs import signs
 
 TULUM = (0, ["red", "red", "red", "orange", "violet", "violet"])  # who starts, and a throw that lays blocks
 
@@ -350,3 +351,21 @@ def test_memory_is_counted_in_the_units_of_the_language(sit, language: str, unit
     table.app.open("device.about")
     table.runner.settle()
     assert table.top.value(2).endswith(unit)
+
+
+def test_a_chosen_option_is_large_below_the_dice_of_a_small_glass(sit) -> None:
+    table = begin(sit("minimal"), "dice-trip")
+    for answer in ([1, 4, 5, 2], "keep"):
+        table.answer(answer)
+    for number in (0, 1):
+        assert large(table, table.top.entry.line(number)) and not table.app.canvas.cut
+        table.press(NEXT)
+
+
+def test_a_scroll_bar_leaves_the_signs_of_a_small_glass_whole(sit) -> None:
+    table = sit("minimal")
+    table.app.open("setup.players", "tulum")
+    table.runner.settle()
+    for _ in range(table.top.count()):
+        assert all(text_in(table, table.app.canvas.small, sign) for sign in signs(table.app)[:2])
+        table.press(NEXT)

@@ -20,6 +20,7 @@ COLUMN = const(9)  # pixels at the right for signs and scroll bar
 _MARGIN = const(3)  # pixels left of a text
 _GAP = const(4)  # pixels between a text and its value
 _REST = const(1200)  # ms that a moving text pauses at its ends
+_BAR = const(3)  # least pixels of the scroll bar
 _STEP = const(60)  # ms between two of its steps
 _PIXELS = const(3)  # of a step
 _PASSES = const(3)  # after that it stays at its beginning until the cursor moves
@@ -45,7 +46,7 @@ class Rows:
     def draw(self, page: int, pages: int) -> None:
         """Draw the window that holds the cursor into `pages` dark pages from `page` on."""
         self._page, self._pages = page, pages
-        self._high = 2 if pages > self._low + 1 or self._low == 2 else 1
+        self._high = 2 if pages > 1 else 1
         self._shown = 1 + (pages - self._high) // self._low
         count = self._owner.count()
         self._first = min(max(self._first, self.at - self._shown + 1), self.at, max(0, count - self._shown))
@@ -94,16 +95,22 @@ class Rows:
         canvas = self._canvas
         x, top, bottom = canvas.width - COLUMN + 1, self._page * 8, (self._page + self._pages) * 8
         ok, back, roll = signs(self._app)
+        room = bottom - top - 18
+        narrow = count > self._shown and room < _BAR  # only the edge of the display is left for the bar
+        if narrow:
+            x -= 1
         canvas.text(x, self._page, ok)
         canvas.text(x, self._page + self._pages - 1, back)
-        room = bottom - top - 18
         if count and self._owner.changes(self.at) and room > 20:
             canvas.text(x, self._page + self._pages - 2, roll)
             room -= 8
-        if count > self._shown:
-            height = max(3, room * self._shown // count)
+        if narrow:
+            height = max(_BAR, (bottom - top) * self._shown // count)
+            canvas.column(canvas.width - 1, top + (bottom - top - height) * self.at // (count - 1), height)
+        elif count > self._shown:
+            height = max(_BAR, room * self._shown // count)
             y = top + 9 + (room - height) * self.at // (count - 1)
-            canvas.dots(x + 3, top + 9, max(0, room))
+            canvas.dots(x + 3, top + 9, room)
             canvas.column(x + 2, y, height)
             canvas.column(x + 3, y, height)
             canvas.column(x + 4, y, height)
