@@ -146,7 +146,8 @@ def test_the_chances_of_a_pool(sit, board: str, text: str) -> None:
 
 @pytest.mark.parametrize("board", ["pico", "minimal"])
 @pytest.mark.parametrize(
-    "language, figure", [("en", "16.7%"), ("nl", "16,7%"), ("fr", "16,7 %"), ("de", "16,7 %"), ("es", "16,7 %")]
+    "language, figure",
+    [("en", "7: 16.7%"), ("nl", "7: 16,7%"), ("fr", "7 : 16,7 %"), ("de", "7: 16,7 %"), ("es", "7: 16,7 %")],
 )
 def test_chances_are_written_as_the_language_writes_them(sit, board: str, language: str, figure: str) -> None:
     table = rolling(sit(board, language=language))

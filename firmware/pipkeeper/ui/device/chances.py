@@ -102,7 +102,8 @@ class View(Screen):
             canvas.text_centre(0, page, words.say("roller.exactly", total, exactly), canvas.width)
             canvas.text_centre(0, page + 1, words.say("roller.at-least", total, at_least), canvas.width)
         else:
-            text = str(total) + ": " + words.say("play.percent", exactly) + "  ≥ " + words.say("play.percent", at_least)
+            text = words.say("play.pair", total, words.say("play.percent", exactly))
+            text += "  ≥ " + words.say("play.percent", at_least)
             canvas.text_centre(0, page, text, canvas.width)
 
     def press(self, event: int) -> None:

@@ -12,6 +12,7 @@ if 0:  # for the type checker
     from ..app import App
     from ..widgets.canvas import Canvas
 
+_GAP = const(2)  # pixels between a name and a large figure
 _LOWER = const(5)  # pixels from the top of a medium text to that of a small one on the same line
 
 
@@ -45,7 +46,7 @@ class View(MatchScreen):
                     shown.append(entry)
         self._lines = [line for name, value in shown for line in lines(canvas, name + value, width)]
         room = self._shown() // 2 if canvas.pages > 4 else 0
-        fits = [1 for name, value in shown if canvas.measure(name) + canvas.medium.measure(value) < width]
+        fits = [1 for name, value in shown if canvas.measure(name) + _GAP + canvas.medium.measure(value) <= width]
         self._large = shown if len(shown) == len(fits) <= room else []
 
     def _entry(self, key: str, value: "Any") -> "tuple[str, str] | None":
@@ -72,7 +73,7 @@ class View(MatchScreen):
             canvas.text_right(canvas.width, canvas.pages - 1, text)
         for name, value in self._large:
             x = canvas.text_at(canvas.small, self._left(), top * 8 + _LOWER, name, canvas.width)
-            canvas.write(canvas.medium, x, top, value)
+            canvas.write(canvas.medium, x + _GAP, top, value)
             top += 2
         if not self._large:
             for number, line in enumerate(self._lines[self._first : self._first + shown]):
