@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from full_house import SCREEN, full_house
+from full_house import PHONE, SCREEN, full_house
 from host_tools.cafe.pages.site import PageOptions
 from host_tools.cafe.store import open_store
 from host_tools.cafe.tournaments import events as kinds
@@ -187,6 +187,19 @@ def test_more_than_eight_tables_turn_every_ten_seconds(page, tmp_path):
             page.clock.run_for(10_000)
         assert [len(names) for names in seen] == [8, 8, 4, 8]
         assert len({name for names in seen for name in names}) == 20
+
+
+@pytest.mark.parametrize("game", ["tumblin-dice", "tulum"])
+def test_a_name_is_readable_on_a_phone(page, tmp_path, game):
+    store = open_store(tmp_path / "data")
+    Table(store, "1", 1).begin(game, list(LONGEST)).play(40)
+    with served(store) as address:
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        page.goto(address)
+        widths = page.evaluate("[...document.querySelectorAll('.standing .name')].map(name => name.clientWidth)")
+        assert min(widths) > PHONE[0] / 3
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    store.close()
 
 
 def test_a_table_without_a_word_says_since_when(page, tmp_path):

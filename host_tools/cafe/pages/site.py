@@ -167,8 +167,11 @@ def clock(moment: float) -> str:
 
 
 def day(moment: float) -> str:
-    """Return a day that every language reads the same way, with hyphens at which no line breaks."""
-    return time.strftime("%Y\u2011%m\u2011%d", time.localtime(moment))
+    """Return a day that every language reads the same way, with hyphens at which no line breaks.
+
+    A word joiner is invisible in every font; not every font has a hyphen that does not break.
+    """
+    return time.strftime("%Y-\u2060%m-\u2060%d", time.localtime(moment))
 
 
 def day_and_clock(moment: float) -> str:
