@@ -33,7 +33,8 @@ def foot(app: "App", ok: str = "", back: str = "", roll: str = "") -> None:
     Where all words do not fit, those of BACK and then of ROLL are left out: their signs stay.
     """
     canvas, buttons = app.canvas, signs(app)
-    texts = [sign + " " + word if word else "" for sign, word in zip(buttons, (ok, back, roll))]
+    words = (ok, back, roll)
+    texts = [buttons[at] + " " + words[at] if words[at] else "" for at in range(len(words))]
     for bare in (_BACK, _ROLL, _ROLL):
         shown = [text for text in texts if text]
         widths = [canvas.measure(text) for text in shown]
