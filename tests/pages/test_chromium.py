@@ -11,6 +11,7 @@ from pipkeeper.words import LANGUAGES
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
     with full_house(tmp_path_factory.mktemp("house") / "data", tournament=True) as made:
+        made.store.pairing.open("W" * 16, "fe80::1c2b:3a4d:5e6f:7a8b")
         yield made
 
 
