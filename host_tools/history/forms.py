@@ -36,7 +36,9 @@ def _end(match: KeptMatch) -> str:
         return "open"
     if not match.facts["over"]:
         return "ended early"
-    return ("draw: " if match.facts["draw"] else "") + ", ".join(match.winners)
+    if not match.winners:
+        return "won by nobody"
+    return ("draw: " if match.facts["draw"] else "won by ") + ", ".join(match.winners)
 
 
 def as_text(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> str:
@@ -45,9 +47,7 @@ def as_text(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> st
     for match in matches:
         standing = ", ".join(f"{row['name']} {score(match, row['score'])}".strip() for row in match.rows)
         rounds = len(match.facts["rounds"])
-        won = not match.open and match.facts["over"] and not match.facts["draw"]
-        end = f"won by {_end(match)}" if won else _end(match)
-        facts = [f"{match.number:>4}", _date(match) or "no date", title(match.game), standing, end]
+        facts = [f"{match.number:>4}", _date(match) or "no date", title(match.game), standing, _end(match)]
         lines.append("  ".join([*facts, f"{rounds} rounds" if rounds != 1 else "1 round"]))
     results = _results(counted, title)
     if results:

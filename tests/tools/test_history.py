@@ -12,11 +12,13 @@ from PIL import Image
 
 from host_tools import ASSETS
 from host_tools.games.random_player import play
-from host_tools.history.matches import kept_matches
+from host_tools.history.forms import as_text
+from host_tools.history.matches import KeptMatch, kept_matches
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.rules.tumblin import game as tumblin_dice
+from pipkeeper.storage.statistics import Statistics
 from pipkeeper.storage.store import Store
 
 ENDED = 1_700_000_000
@@ -104,7 +106,7 @@ def test_a_spreadsheet_gets_a_row_a_player_and_no_formula(backup):
 def test_a_page_holds_its_charts(backup):
     page = pipkeeper("history", backup, "--html")
     assert page.startswith("<!doctype html>") and page.count("data:image/png;base64,") == 2
-    assert "http" not in page
+    assert "http" not in page and "<h2>Tulum · won by " in page
 
 
 def test_a_chart_of_one_match(backup, tmp_path):
@@ -136,6 +138,11 @@ def test_times_are_in_seconds(timed):
     rows = list(csv.DictReader(io.StringIO(pipkeeper("history", timed, "--csv"))))
     assert [row["score"] for row in rows if row["game"] == "dune"] == ["12.3", "12.3"]
     assert '<td class="n">12.3 s</td>' in pipkeeper("history", timed, "--html")
+
+
+def test_a_match_that_nobody_won():
+    facts = {"over": True, "winners": [], "draw": False, "names": ["Ada"], "standing": [], "rounds": [], "game": "x"}
+    assert "won by nobody" in as_text([KeptMatch(1, False, facts)], Statistics(), str)
 
 
 def test_programs_learn_which_scores_are_times(timed):
