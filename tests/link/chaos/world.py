@@ -3,7 +3,7 @@
 import json
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from link.chaos.parties import Host
@@ -22,6 +22,7 @@ class Faults:
     kills: float = 0.01  # of the host
     cuts: float = 0.01  # of the power while the flash is written
     switched_off: float = 0.002
+    most_cuts: int = 1_000_000  # of both; after a cut a board has to start
     bent: float = 0.025  # lines
 
 
@@ -106,9 +107,9 @@ class World:
         place.down.clear()
         self._events.append([place.connection, "open", ""])
 
-    def run(self, answers: int) -> None:
-        """Everything goes wrong now and then."""
-        while sum(place.answers for place in self.places) < answers:
+    def run(self, answers: int, enough: "Callable[[], bool]" = lambda: True) -> None:
+        """Everything goes wrong now and then, until there were so many answers and it is enough."""
+        while sum(place.answers for place in self.places) < answers or not enough():
             self.now += self.chance.choice((5, 20, 60, 300))
             self._faulty_step()
 
@@ -120,15 +121,18 @@ class World:
                 self._step_table(place, "", -1, False)
             self._step_host(False, False)
             return
+        faults = self._faults
         for place in self.places:
             act = chance.choice(_ACTS) if chance.random() < 0.7 else ""
-            cut = chance.randrange(4) if chance.random() < self._faults.cuts else -1
-            if chance.random() < self._faults.switched_off:
+            cut = chance.randrange(4) if chance.random() < faults.cuts else -1
+            if chance.random() < faults.switched_off:
                 act = "off"
+            if self.cuts >= faults.most_cuts:
+                act, cut = "" if act == "off" else act, -1
             self._step_table(place, act, cut, True)
             if chance.random() < 0.003:
                 self._connect(place)
-        self._step_host(True, chance.random() < self._faults.kills)
+        self._step_host(True, chance.random() < faults.kills)
 
     def _step_table(self, place: Place, act: str, cut: int, faulty: bool) -> None:
         down = place.down.take(self.now)
