@@ -6,7 +6,8 @@ import sys
 path = sys.path[:]
 sys.path.clear()
 for name in ("array", "binascii", "deflate", "errno", "hashlib", "io", "json", "machine", "os", "struct", "time"):
-    sys.modules[name] = __import__(name)
+    if name not in sys.modules:
+        sys.modules[name] = __import__(name)
 sys.path.extend(path)
 del name, path
 

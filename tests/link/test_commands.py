@@ -22,7 +22,7 @@ from link.linked_table import LinkedTable
 from pipkeeper.link.lines import LineReader
 from pipkeeper.link.pairing import Pairing
 
-PATIENCE = 30  # s
+PATIENCE = 180  # s: a busy machine is no fault
 
 
 class StandInBoard:
