@@ -10,7 +10,7 @@ from ..chromium import launched
 _WATCH = """() => {
   window.painted = [];
   window.shown = () => [
-    document.querySelector('#now a[href^="/m/"]')?.href.split("/m/")[1],
+    document.querySelector("#whole-match")?.href.split("/m/")[1],
     Number(document.querySelector("#answers .number")?.textContent),
   ];
   new MutationObserver(() => requestAnimationFrame(() => {
