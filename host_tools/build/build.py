@@ -42,7 +42,7 @@ RADIO = (
 
 
 def modules(board: "dict[str, Any]") -> "dict[str, bytes]":
-    """Return the compiled modules of a board."""
+    """Return the compiled modules of a board; a traceback names the files of the sources."""
     needed = sources()
     if board["buttons"] != "encoder":
         del needed["pipkeeper/hardware/encoder.py"]

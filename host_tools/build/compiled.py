@@ -12,12 +12,8 @@ OLDEST = (1, 23)
 
 
 @cache
-def compiled(source: bytes, place: str) -> bytes:
-    """Return the bytecode of a source with this path.
-
-    A traceback shows the module's name, not the file's: the interpreter has it in its memory already.
-    """
-    name = place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+def compiled(source: bytes, name: str) -> bytes:
+    """Return the bytecode of a source; `name` is what a traceback shows."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "source.py"
         path.write_bytes(source)
