@@ -6,7 +6,6 @@ from binascii import hexlify
 from host_tools.games.random_player import NAMES, Chance, answer
 from host_tools.virtual.kit import Kit
 from pipkeeper.input.presses import OK
-from pipkeeper.link.link import LINKED
 from pipkeeper.link.pairing import Pairing
 from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.copies import Copies
@@ -65,7 +64,7 @@ class ChaosTable:
         line = self._kit.line
         up, line.up = line.up, []
         linking = self._app.linking
-        linked = linking is not None and linking.link.sign == LINKED
+        linked = linking is not None and linking.link.session is not None
         if linked and not self._linked:
             self.sessions += 1
         self._linked = linked

@@ -3,6 +3,7 @@
 import asyncio
 import time
 
+from both.signs import LINKED
 from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.cafe.service.house import HouseService
@@ -12,7 +13,6 @@ from host_tools.virtual.kit import Kit
 from link.device_stand_in import DEVICE, KEY
 from link.linked_table import answer_some
 from pipkeeper.hardware.sockets import TcpSocket
-from pipkeeper.link.link import LINKED
 from pipkeeper.link.mqtt import MqttCarrier
 from pipkeeper.link.pairing import Pairing
 from pipkeeper.link.tcp import TcpCarrier

@@ -3,12 +3,11 @@
 import random
 import zlib
 
-from both.link_source import MemorySource
+from both.memory_store import MemoryStore
 from host_tools.cafe.sessions import KnownDevice, Left, Offered, Playing, Put, Sessions
 from host_tools.virtual.kit import Line
 from link.device_stand_in import DEVICE, KEY
 from pipkeeper.link.link import Link
-from pipkeeper.link.orders import Orders
 
 
 def check_of(codes: bytes) -> str:
@@ -76,7 +75,7 @@ class Table:
     """A link with matches in memory, and the host at the other end of its carrier."""
 
     def __init__(self, key: "bytes | None" = KEY, seed: int = 1) -> None:
-        self.source, self.carrier, self.host = MemorySource(), Line(), PlainHost()
+        self.store, self.carrier, self.host = MemoryStore(DEVICE), Line(), PlainHost()
         self.now = 0
         self.seed = seed
         self.key = key
@@ -85,10 +84,11 @@ class Table:
 
     def start(self, *carriers: Line) -> None:
         """Switch on, with its own carrier if no other is given."""
-        drawn, orders = random.Random(self.seed).randbytes, Orders({"tulum": (1, 4)}.get)
+        self.store.draw = random.Random(self.seed).randbytes
         self.seed += 1
-        lines = carriers or [self.carrier]
-        self.link = Link(DEVICE, "9f3c2a10", self.key, drawn, lines, self.source, orders)  # type: ignore[arg-type]
+        lines, players_of = list(carriers or [self.carrier]), {"tulum": (1, 4)}.get
+        self.link = Link("9f3c2a10", self.key, lines, self.store, self.store.copies, players_of)  # type: ignore[arg-type]
+        self.link.aside = False
 
     def run(self, ms: int, every: int = 10) -> None:
         """Let time pass on both sides."""

@@ -3,7 +3,8 @@
 import pytest
 
 from at_table import begin
-from both.link_source import MemoryCopy
+from both.memory_store import MemoryCopy
+from both.signs import LINKED
 from host_tools.cafe.sessions import Away, KnownDevice, Proven, Sessions
 from host_tools.virtual.kit import Line
 from link.device_stand_in import DEVICE, KEY, UID, PlainDevice
@@ -11,7 +12,6 @@ from link.linked_table import LinkedTable
 from link.plain_host import PlainHost, Table
 from pipkeeper.input.presses import NEXT
 from pipkeeper.link.lines import MOST, LineReader
-from pipkeeper.link.link import LINKED
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_a_line_of_a_megabyte_is_dropped_and_never_kept(table):
     reader = LineReader()
     for _ in range(1024):
         assert reader.feed(b"{" + b"x" * 1023) == []
-        assert len(reader._begun) <= MOST + 1
+        assert len(reader._part) <= MOST + 1
     assert reader.feed(b'\n{"here":1}\n') == [b'{"here":1}']
     table.kit.line.down.append(b"{" + b"x" * (1 << 20))
     table.wait(100)
@@ -65,7 +65,7 @@ def test_a_line_of_a_megabyte_is_dropped_and_never_kept(table):
 @pytest.mark.parametrize("jump", [-(10**9), 10**9])
 def test_a_clock_that_jumps_changes_the_time_of_day_and_nothing_else(jump):
     table = Table()
-    match = table.source.begin(MemoryCopy(UID))
+    match = table.store.begin(MemoryCopy(UID))
     table.run(100)
     table.host.sessions._unix = lambda: 1794830000 + jump
     match.give(b"\x01")
@@ -82,8 +82,8 @@ def test_two_hosts_at_once_one_is_spoken_to_and_the_other_gets_everything_later(
     table = Table()
     second, line = PlainHost(), Line()
     connection = second.sessions.connect("tcp", line.down.append)
-    table.link._sessions.append(type(table.link._sessions[0])(table.link, line))
-    match = table.source.begin(MemoryCopy(UID))
+    table.link.sessions.append(type(table.link.sessions[0])(table.link, line))
+    match = table.store.begin(MemoryCopy(UID))
 
     def run(ms):
         for _ in range(ms // 50):

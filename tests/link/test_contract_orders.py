@@ -28,7 +28,7 @@ def test_orders_are_answered_and_taken_once(table):
             assert table.other.lines[-1] == {"took": number}
     table.tell(order=1794830009, seat={**SEAT, "game": "no-such"})
     assert table.other.lines[-1] == {"declined": 1794830009, "why": "unknown game"}
-    held = table.link.orders
+    held = table.link
     assert [found.order for found in held.seats] == [FIRST] and held.roster == ["Ada", "Zoë"] and held.table == "7"
 
 
@@ -48,7 +48,7 @@ def test_orders_are_answered_and_taken_once(table):
 )
 def test_what_cannot_be_done_is_declined_at_once(table, order, why):
     table.tell(order=FIRST, **order)
-    assert table.other.lines[-1] == {"declined": FIRST, "why": why} and not table.link.orders.seats
+    assert table.other.lines[-1] == {"declined": FIRST, "why": why} and not table.link.seats
 
 
 @pytest.mark.parametrize("order", [{"dance": True}, {"identify": "yes"}, {"table": 5}, {"codes": "01"}, {}])
@@ -72,16 +72,16 @@ def test_a_fifth_seat_is_one_too_many(table):
 def test_forty_names_make_a_roster_and_a_new_one_replaces_it(table):
     names = [f"Zoë {number}" for number in range(40)]
     table.tell(order=FIRST, roster=names)
-    assert table.other.lines[-1] == {"took": FIRST} and table.link.orders.roster == names
+    assert table.other.lines[-1] == {"took": FIRST} and table.link.roster == names
     table.tell(order=FIRST + 1, roster=["Ada"])
-    assert table.link.orders.roster == ["Ada"]
+    assert table.link.roster == ["Ada"]
 
 
 def test_a_table_without_an_address_loses_the_picture_of_the_last_one(table):
     table.tell(order=FIRST, table="7", url="http://10.0.0.1/t/7", qr=["80"] * 8)
-    assert table.link.orders.qr and table.link.orders.url
+    assert table.link.qr and table.link.url
     table.tell(order=FIRST + 1, table="8")
-    assert (table.link.orders.table, table.link.orders.url, table.link.orders.qr) == ("8", "", [])
+    assert (table.link.table, table.link.url, table.link.qr) == ("8", "", [])
 
 
 @pytest.mark.parametrize("again", [True, False])
@@ -90,14 +90,14 @@ def test_a_match_from_another_table_begins_with_all_of_its_answers_or_not_at_all
     more = {"seat": SEAT} if again else {}
     after = "0" * 16 + "-1-1a2b3c4d"
     table.tell(order=FIRST, seat=SEAT, codes="0001", more=True, after=after)
-    assert not table.link.orders.seats and "took" not in table.other.lines[-1], "the title shows no part of it"
+    assert not table.link.seats and "took" not in table.other.lines[-1], "the title shows no part of it"
     table.tell(order=FIRST, codes="00", more=True, **more)  # type: ignore[arg-type]
     table.tell(order=FIRST, codes="01", **more)  # type: ignore[arg-type]
-    assert table.other.lines[-1] == {"took": FIRST} and table.link.orders.seats[0].codes == b"\0\1\0\1"
+    assert table.other.lines[-1] == {"took": FIRST} and table.link.seats[0].codes == b"\0\1\0\1"
 
 
 def test_parts_that_come_before_the_device_has_looked_at_its_matches_are_not_taken_for_the_whole(table):
-    orders = table.link.orders
+    orders = table.link
     orders.looked = False
     table.tell(order=FIRST, seat=SEAT, codes="0001", more=True)
     orders.looked = True
@@ -119,4 +119,4 @@ def test_a_seat_whose_match_is_here_is_taken_and_not_shown_again(table):
     table.wait(6000)
     assert table.other.refused == ["mark"] and len(table.other.hellos) == 2
     table.tell(order=FIRST, seat=SEAT)
-    assert table.other.lines[-1] == {"took": FIRST} and not table.link.orders.seats
+    assert table.other.lines[-1] == {"took": FIRST} and not table.link.seats

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from both.link_source import MemoryCopy
+from both.memory_store import MemoryCopy
+from both.signs import AWAY, LINKED, NOTHING, WAITING
 from host_tools.cafe.sessions import Away, Left, Offered, Proven, Put
 from host_tools.virtual.kit import Line
 from link.device_stand_in import DEVICE, UID
 from link.plain_host import Table
 from pipkeeper.link.lines import MOST
-from pipkeeper.link.link import AWAY, LINKED, NOTHING, WAITING
 
 
 def uid(number: int) -> str:
@@ -25,20 +25,20 @@ def test_a_device_with_a_key_says_hello_and_offers_even_if_it_has_nothing():
     table = Table()
     table.run(50)
     assert [type(event) for event in table.host.events] == [Proven, Offered]
-    assert table.link.sign == LINKED and table.link.orders.table == "3"
+    assert table.link.sign == LINKED and table.link.table == "3"
     assert table.link.unix(table.now + 5000) == 1794830005
 
 
 def test_each_answer_arrives_and_is_acknowledged():
     table = Table()
     table.run(50)
-    match = table.source.begin(MemoryCopy(UID))
+    match = table.store.begin(MemoryCopy(UID))
     table.run(30)
     assert table.host.copies[UID] == (0, b"", False) and table.host.playing == UID
     for number in range(30):
         match.give(bytes((number,)))
         table.run(30)
-        assert table.host.copies[UID][1] == match.codes and table.link.outbox.host_has
+        assert table.host.copies[UID][1] == match.codes and table.link.host_has
     assert [len(put.codes) for put in puts(table)] == [0] + [1] * 30
     match.take_back(10)
     table.run(30)
@@ -50,24 +50,24 @@ def test_what_was_played_without_a_host_arrives_later_newest_first_and_in_parts(
     table = Table()
     table.carrier.plugged = False
     for number in range(1, 21):
-        table.source.matches[uid(number)] = MemoryCopy(uid(number), bytes(range(128)) * number, over=True)
-    playing = table.source.begin(MemoryCopy(UID, b"\x01\x02"))
+        table.store.matches[uid(number)] = MemoryCopy(uid(number), bytes(range(128)) * number, over=True)
+    playing = table.store.begin(MemoryCopy(UID, b"\x01\x02"))
     table.run(3000)
     assert table.link.sign == AWAY
     table.carrier.plugged = True
     table.run(8000)
-    for copy in table.source.matches.values():
+    for copy in table.store.matches.values():
         assert table.host.copies[copy.uid] == (0, copy.codes, copy.over)
     offers = [event for event in table.host.events if isinstance(event, Offered)]
     assert [len(offer.entries) for offer in offers] == [16, 5] and [offer.more for offer in offers] == [True, False]
     assert any(put.more for put in puts(table)) and puts(table)[0].uid == playing.uid
-    assert sorted(table.source.acknowledged) == sorted(table.source.matches)
+    assert sorted([*table.store.acknowledged, UID]) == sorted(table.store.matches) and playing.acknowledged == (0, 2)
 
 
 def test_every_line_keeps_to_the_limit_and_cuts_between_two_codes():
     table = Table()
     codes = b"".join(bytes((0x80 | number & 0x7F, number & 0x7F)) for number in range(6000))
-    table.source.begin(MemoryCopy(UID, codes))
+    table.store.begin(MemoryCopy(UID, codes))
     parts = []
     while table.now < 2000:
         table.now += 10
@@ -86,14 +86,14 @@ def test_every_line_keeps_to_the_limit_and_cuts_between_two_codes():
 def test_a_match_put_aside_is_left_and_the_rest_of_it_still_arrives():
     table = Table()
     table.run(50)
-    first = table.source.begin(MemoryCopy(uid(1)))
+    first = table.store.begin(MemoryCopy(uid(1)))
     table.run(30)
     first.give(b"\x05\x06")
-    table.source.begin(MemoryCopy(uid(2)))
+    table.store.begin(MemoryCopy(uid(2)))
     table.run(200)
     assert table.host.copies[uid(1)][1] == b"\x05\x06" and table.host.playing == uid(2)
     assert [event.uid for event in table.host.events if isinstance(event, Left)] == [uid(1)]
-    table.source.now = uid(1)  # type: ignore[assignment]
+    table.store.now = uid(1)  # type: ignore[assignment]
     first.give(b"\x07")
     table.run(200)
     assert table.host.copies[uid(1)][1] == b"\x05\x06\x07" and table.host.playing == uid(1)
@@ -101,25 +101,25 @@ def test_a_match_put_aside_is_left_and_the_rest_of_it_still_arrives():
 
 def test_a_match_that_is_found_over_while_it_lies_aside_is_told_in_the_same_session():
     table = Table()
-    aside = table.source.matches[uid(1)] = MemoryCopy(uid(1), b"\x01\x02")
+    aside = table.store.matches[uid(1)] = MemoryCopy(uid(1), b"\x01\x02")
     table.run(200)
     assert table.host.copies[uid(1)] == (0, b"\x01\x02", False)
     aside.edit, aside.over = 1, True
-    table.source.changed.append(uid(1))
+    table.store.changed_aside.append(uid(1))
     table.run(200)
-    assert table.host.copies[uid(1)] == (1, b"\x01\x02", True) and not table.source.changed
+    assert table.host.copies[uid(1)] == (1, b"\x01\x02", True) and not table.store.changed_aside
 
 
 def test_a_match_that_begins_while_the_first_offer_is_prepared_arrives_too():
     table = Table()
     for number in range(1, 6):
-        table.source.matches[uid(number)] = MemoryCopy(uid(number), bytes((number,)), over=True)
+        table.store.matches[uid(number)] = MemoryCopy(uid(number), bytes((number,)), over=True)
     table.link.step(10, True)
     table.connection.line(table.carrier.up.pop(), 0.01)  # the hello
     while table.link.sign != LINKED:
         table.link.step(20, True)
-    assert not table.link.outbox.begun
-    table.source.begin(MemoryCopy(uid(9), b"\x01\x02"))
+    assert not table.link.begun
+    table.store.begin(MemoryCopy(uid(9), b"\x01\x02"))
     table.run(500)
     assert table.host.copies[uid(9)] == (0, b"\x01\x02", False) and table.host.playing == uid(9)
     assert len(table.host.copies) == 6
@@ -130,19 +130,19 @@ def test_no_line_of_a_session_that_has_ended_goes_out_unmarked():
     table.run(100)
     table.carrier.down.append(b'{"refused":"mark"}')
     table.run(10)
-    table.link._session = table.link._sessions[0]  # as within the step in which it ends
+    table.link.session = table.link.sessions[0]  # as within the step in which it ends
     table.link.say({"took": 5})
     assert not table.carrier.up
 
 
 def test_a_rematch_that_is_removed_without_an_answer_is_told_as_left():
     table = Table()
-    first = table.source.begin(MemoryCopy(uid(1), b"\x01\x02", over=True))
+    first = table.store.begin(MemoryCopy(uid(1), b"\x01\x02", over=True))
     table.run(200)
-    table.source.begin(MemoryCopy(uid(2)))
+    table.store.begin(MemoryCopy(uid(2)))
     table.run(200)
-    del table.source.matches[uid(2)]
-    table.source.now = first.uid  # type: ignore[assignment]
+    del table.store.matches[uid(2)]
+    table.store.now = first.uid  # type: ignore[assignment]
     table.run(200)
     left = [event for event in table.host.events if isinstance(event, Left)]
     assert [(event.uid, event.edit, event.end) for event in left] == [(uid(2), 0, 0)]
@@ -152,12 +152,12 @@ def test_a_rematch_that_is_removed_without_an_answer_is_told_as_left():
 def test_a_rematch_that_is_removed_before_the_host_has_seen_it_is_left_once(monkeypatch):
     table = Table()
     monkeypatch.setattr(table.host, "ack", lambda device, uid: None)
-    table.source.begin(MemoryCopy(uid(1), b"\x01"))
+    table.store.begin(MemoryCopy(uid(1), b"\x01"))
     table.run(200)
-    table.source.begin(MemoryCopy(uid(2)))  # while a put is under way
+    table.store.begin(MemoryCopy(uid(2)))  # while a put is under way
     table.run(100)
-    table.source.now = None
-    del table.source.matches[uid(2)]
+    table.store.now = None
+    del table.store.matches[uid(2)]
     monkeypatch.undo()
     report = table.host.report
 
@@ -177,7 +177,7 @@ def test_a_rematch_that_is_removed_before_the_host_has_seen_it_is_left_once(monk
 def test_all_matches_that_no_host_has_are_offered_while_somebody_presses():
     table = Table()
     for number in range(1, 41):
-        table.source.matches[uid(number)] = MemoryCopy(uid(number), bytes((number,)), over=True)
+        table.store.matches[uid(number)] = MemoryCopy(uid(number), bytes((number,)), over=True)
     for _ in range(600):
         table.now += 10
         table.host.now = table.now / 1000
@@ -190,9 +190,9 @@ def test_all_matches_that_no_host_has_are_offered_while_somebody_presses():
 @pytest.mark.parametrize("theirs", [(5, b"\x09"), (0, b"\x01\x02\x03\x04"), (1, b"\x01\x02")])
 def test_a_host_that_knows_more_or_otherwise_is_told_everything_under_a_later_edit(theirs):
     table = Table()
-    match = table.source.begin(MemoryCopy(UID, b"\x01\x02"))
+    match = table.store.begin(MemoryCopy(UID, b"\x01\x02"))
     other = MemoryCopy(uid(7), b"\x01\x02", over=True)
-    table.source.matches[other.uid] = other
+    table.store.matches[other.uid] = other
     table.host.copies[UID] = table.host.copies[other.uid] = (*theirs, False)
     table.run(3000)
     for copy in (match, other):
@@ -202,7 +202,7 @@ def test_a_host_that_knows_more_or_otherwise_is_told_everything_under_a_later_ed
 
 def test_a_host_that_went_away_and_came_back_is_current_within_five_seconds():
     table = Table()
-    match = table.source.begin(MemoryCopy(UID))
+    match = table.store.begin(MemoryCopy(UID))
     table.run(100)
     match.give(b"\x01")
     table.run(100)
@@ -260,7 +260,7 @@ def test_a_device_without_a_key_speaks_only_when_asked():
     table.run(3000)
     assert not table.host.events and table.link.sign == NOTHING
     table.connection.send(b'{"who":1}')
-    match = table.source.begin(MemoryCopy(UID, b"\x01"))
+    match = table.store.begin(MemoryCopy(UID, b"\x01"))
     table.run(1500)
     assert table.host.events == [] or not table.host.copies  # this id has a key
     table.host.sessions._known = lambda device: None
@@ -284,7 +284,7 @@ def test_a_refusal_is_remembered_until_a_host_welcomes_the_device():
 )
 def test_a_forged_line_ends_the_session_and_changes_nothing(line):
     table = Table()
-    table.source.begin(MemoryCopy(UID, b"\x01"))
+    table.store.begin(MemoryCopy(UID, b"\x01"))
     table.run(100)
     table.carrier.down.append(line)
     table.run(10)
@@ -312,8 +312,8 @@ def test_orders_are_taken_once_and_answered():
     answers = [vars_of(event) for event in table.host.events[2:]]
     declined = [(6, "unknown game"), (7, "names"), (8, "options")]
     assert answers == [5, 5, *declined, 9, 10, 11, 20, 21, 22, (23, "full")]
-    orders = table.link.orders
-    assert orders.roster == ["Ada", "Zoë"] and orders.qr[0] == b"\x80" and orders.identify_until > table.now
+    orders = table.link
+    assert orders.roster == ["Ada", "Zoë"] and orders.qr[0] == b"\x80" and orders.identify > table.now
     assert [seat.order for seat in orders.seats] == [5, 20, 21, 22] and orders.seats[0].note == "round 2"
 
 
@@ -337,7 +337,7 @@ def test_a_match_from_another_table_comes_in_parts():
     table.host.say(DEVICE, order=5, seat=seat)
     table.host.say(DEVICE, order=5, seat={"codes": "03", "after": "00" * 8 + "-1-1a2b3c4d"})
     table.run(100)
-    held = table.link.orders.seats[0]
+    held = table.link.seats[0]
     assert held.codes == b"\x01\x02\x03"
 
 
@@ -349,7 +349,7 @@ def test_parts_that_come_twice_or_without_the_first_are_not_taken_twice():
         more = {"more": True} if start == 0 else {}
         table.host.say(DEVICE, order=5, seat=seat, codes=codes, **{"from": start}, **more)
     table.run(100)
-    held = table.link.orders.seats[0]
+    held = table.link.seats[0]
     assert held.codes == b"\x01\x02\x03"
 
 
@@ -395,19 +395,19 @@ def test_usb_is_used_if_it_is_welcomed_there_then_tcp_then_mqtt():
 def test_an_offer_has_at_most_sixteen_matches_and_says_whether_more_follow():
     table = Table()
     for number in range(1, 41):
-        table.source.matches[uid(number)] = MemoryCopy(uid(number), bytes([number]))
-    table.source.acknowledged = [uid(number) for number in range(1, 5)]
+        table.store.matches[uid(number)] = MemoryCopy(uid(number), bytes([number]))
+    table.store.acknowledged = [uid(number) for number in range(1, 5)]
     table.run(3000)
     offers = [event for event in table.host.events if isinstance(event, Offered)]
     assert [(len(offer.entries), offer.more) for offer in offers] == [(16, True), (16, True), (4, False), (4, False)]
-    assert [entry.uid for entry in offers[-1].entries] == table.source.acknowledged[:4], "those that a host has, last"
+    assert [entry.uid for entry in offers[-1].entries] == table.store.acknowledged[:4], "those that a host has, last"
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_lines_that_are_lost_doubled_swapped_and_cut_cost_time_and_nothing_else(seed):
     chance = random.Random(seed)
     table = Table(seed=seed)
-    copies = [table.source.begin(MemoryCopy(uid(1)))]
+    copies = [table.store.begin(MemoryCopy(uid(1)))]
     for _ in range(400):
         table.now += chance.choice((5, 20, 300))
         table.host.now = table.now / 1000
@@ -418,7 +418,7 @@ def test_lines_that_are_lost_doubled_swapped_and_cut_cost_time_and_nothing_else(
         elif event < 0.6 and copies[-1].end:
             copies[-1].take_back(chance.randrange(copies[-1].end))
         elif event < 0.62 and len(copies) < 9:
-            copies.append(table.source.begin(MemoryCopy(uid(len(copies) + 1))))
+            copies.append(table.store.begin(MemoryCopy(uid(len(copies) + 1))))
         elif event < 0.64:
             table.start()  # power off and on
         elif event < 0.66:

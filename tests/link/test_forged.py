@@ -5,7 +5,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from both.link_source import MemoryCopy
+from both.memory_store import MemoryCopy
 from host_tools.cafe.sessions import KnownDevice, Sessions
 from link.device_stand_in import DEVICE, KEY, UID, PlainDevice
 from link.forging import forged
@@ -72,20 +72,21 @@ def test_a_host_believes_no_line_without_a_key(numbers):
 
 
 def attack_device(lines: "list[bytes]", table: Table) -> None:
-    orders = table.link.orders
-    edit, acknowledged = table.source.matches[UID].edit, list(table.source.acknowledged)
+    orders = table.link
+    match, acknowledged = table.store.matches[UID], list(table.store.acknowledged)
+    before = match.edit, match.acknowledged
     for line in lines:
         table.carrier.down.append(line)
         table.now += 10
         table.link.step(table.now, False)
-    assert not orders.seats and not orders.identify_until and table.source.matches[UID].edit == edit
-    assert table.source.acknowledged == acknowledged
+    assert not orders.seats and not orders.identify and (match.edit, match.acknowledged) == before
+    assert table.store.acknowledged == acknowledged
 
 
 def overheard_table() -> "tuple[Table, list]":
     """A table in its second session, and the host's lines of both."""
     table = Table()
-    table.source.begin(MemoryCopy(UID, b"\x01"))
+    table.store.begin(MemoryCopy(UID, b"\x01"))
     overheard: list = []
     append = table.carrier.down.append
     table.connection = table.host.sessions.connect("usb", lambda line: (overheard.append(line), append(line)))  # type: ignore[arg-type, func-returns-value]

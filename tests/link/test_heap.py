@@ -40,8 +40,7 @@ line = Line()
 # As with modules that are frozen into the firmware: what is imported here is not counted.
 _FROZEN = """
 import pipkeeper.link.keys, pipkeeper.link.opening, pipkeeper.link.others
-import pipkeeper.link.link, pipkeeper.link.orders
-import pipkeeper.storage.link_source, pipkeeper.storage.copies, pipkeeper.link.tcp, pipkeeper.link.mqtt
+import pipkeeper.link.link, pipkeeper.storage.copies, pipkeeper.link.tcp, pipkeeper.link.mqtt
 kept = list(sys.modules.values())
 """
 # The names in the modules stay in the interpreter when modules are let go of: here they are there already.
@@ -50,15 +49,16 @@ _NAMED = (
     + """
 from pipkeeper.unload import forget
 forget(*[name for name in sys.modules if name.startswith("pipkeeper.link")])
-forget("pipkeeper.storage.link_source", "pipkeeper.storage.copies")
+forget("pipkeeper.storage.copies")
 del kept, pipkeeper
 """
 )
 _SESSION = """
-import pipkeeper.link.link, pipkeeper.link.orders, pipkeeper.storage.link_source
-link = pipkeeper.link.link.Link("e6614c311b7b2a2f", "00000000", bytes(32), random, [line],
-                                pipkeeper.storage.link_source.LinkSource(store),
-                                pipkeeper.link.orders.Orders(lambda game: (1, 16)))
+import pipkeeper.link.link
+def copies():
+    from pipkeeper.storage.copies import Copies
+    return Copies(store)
+link = pipkeeper.link.link.Link("00000000", bytes(32), [line], store, copies, lambda game: (1, 16))
 link.step(1000, True)
 def welcome():
     from pipkeeper.link.keys import session_key
@@ -106,7 +106,7 @@ def test_the_link_is_small(record_property):
     found = heap()
     for name, size in found.items():
         record_property(f"heap of the link, {name}", f"{size} bytes")
-    assert found["USB, frozen"] < 2000 and found["Wi-Fi and MQTT, frozen"] < 3000
-    assert found["USB, plain files"] < 9600 and found["Wi-Fi and MQTT, plain files"] < 15000
-    assert found["USB, plain files without names"] < 7200
-    assert found["Wi-Fi and MQTT, plain files without names"] < 12200
+    assert found["USB, frozen"] <= 1280 and found["Wi-Fi and MQTT, frozen"] <= 2048
+    assert found["USB, plain files"] <= 6144 and found["Wi-Fi and MQTT, plain files"] <= 12288
+    assert found["USB, plain files without names"] <= 5120
+    assert found["Wi-Fi and MQTT, plain files without names"] <= 10240

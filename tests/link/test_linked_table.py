@@ -6,10 +6,10 @@ import sys
 import pytest
 
 from at_table import begin
+from both.signs import LINKED, WAITING
 from link.device_stand_in import DEVICE
 from link.linked_table import LinkedTable, answer_some
 from pipkeeper.input.presses import BACK, OK
-from pipkeeper.link.link import LINKED, WAITING
 
 
 @pytest.fixture
@@ -90,9 +90,9 @@ def test_a_seat_stands_first_on_the_title_and_ok_begins_it(table):
     table.sit.press(OK)
     table.wait(200)
     assert table.app.match.names == ["Ada", "Player 2"] and table.copy()[0] == 0
-    assert table.app.store.writer.origin.order == 7 and not table.link.orders.seats
+    assert table.app.store.writer.origin.order == 7 and not table.link.seats
     table.order(order=7, seat=seat)
-    assert not table.link.orders.seats
+    assert not table.link.seats
     table.sit.press(BACK)
 
 
@@ -158,4 +158,4 @@ def test_a_seat_that_cannot_be_played_is_declined(table):
     while table.sit.screen == "problem":
         table.sit.press(OK)
     assert table.answered() == [(7, "names"), (8, ""), (8, "options")]
-    assert not table.link.orders.seats and table.app.match is None
+    assert not table.link.seats and table.app.match is None

@@ -56,7 +56,7 @@ def test_a_line_of_a_megabyte_takes_no_room():
     reader = LineReader()
     for _ in range(1000):
         assert reader.feed(b"{" * 1024) == []
-        assert len(reader._begun) <= MOST + 1
+        assert len(reader._part) <= MOST + 1
     assert reader.feed(b'\n{"a":1}\n') == [b'{"a":1}']
 
 

@@ -5,7 +5,7 @@ import json
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from both.link_source import MemoryCopy
+from both.memory_store import MemoryCopy
 from link.device_stand_in import DEVICE, UID
 from link.plain_host import Table
 
@@ -29,7 +29,7 @@ lines = some.dictionaries(keys, odd | seats, max_size=6)
 @given(some.lists(lines, min_size=1, max_size=12))
 def test_nothing_is_raised_and_answers_still_arrive(said):
     table = Table()
-    match = table.source.begin(MemoryCopy(UID, b"\x01"))
+    match = table.store.begin(MemoryCopy(UID, b"\x01"))
     table.run(200)
     for content in said:
         table.host.say(DEVICE, **{str(key): value for key, value in json.loads(json.dumps(content)).items()})
@@ -37,4 +37,4 @@ def test_nothing_is_raised_and_answers_still_arrive(said):
     match.give(b"\x02")
     table.run(40000, 100)
     assert table.host.copies[UID][1] == match.codes
-    assert all(isinstance(name, str) for name in table.link.orders.roster)
+    assert all(isinstance(name, str) for name in table.link.roster)

@@ -6,11 +6,11 @@ from pathlib import Path
 from zlib import crc32
 
 from host_tools.games.random_player import Chance, answer, play
+from pipkeeper.link.link import Link
 from pipkeeper.match import Match
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.storage.copies import Copies
 from pipkeeper.storage.finished_matches import KEPT
-from pipkeeper.storage.link_source import LinkSource
 from pipkeeper.storage.store import Store
 from storage.evening import DATA, DEVICE, load, store_on
 from storage.virtual_flash import VirtualFlash
@@ -217,17 +217,21 @@ def test_acknowledgements_are_written_with_the_settings_and_cost_nothing_by_them
     assert [copy.origin.uid for copy in Copies(elsewhere).offers() if copy][0] == "00" * 8 + "-6-" + uids[6][-8:]
 
 
+def linked(store: Store) -> Link:
+    return Link("00000000", None, [], store, lambda: Copies(store), lambda game: None)
+
+
 def test_what_is_offered_is_what_is_on_flash():
     flash = VirtualFlash()
     store = store_on(flash, paired=True)
     over(store, 1)
     aside = begun(store, 4)
     played = begun(store, 5)
-    source = LinkSource(store)
-    assert source.playing() is None
-    source.at_table = True
-    assert source.playing().codes == played.codes
-    copies = source.copies()
+    copies = Copies(store)
+    link = linked(store)
+    assert link.playing() is None
+    link.aside = False
+    assert link.playing().codes == played.codes
     offered = list(copies.offers())
     assert [copy.over for copy in offered[:3]] == [False, False, True] and offered[3] is None
     assert offered[1].codes == aside.codes and offered[1].described()["names"] == ["Ada", "Ben"]
@@ -241,15 +245,15 @@ def test_flash_that_refuses_does_not_keep_the_last_answer_from_the_host():
     flash = VirtualFlash()
     store = store_on(flash, paired=True)
     match = begun(store, 4)
-    source = LinkSource(store)
-    source.at_table = True
+    link = linked(store)
+    link.aside = False
     flash.refuses = True
     match.give(answer(match.ask, Chance(2)))
     assert not store.record(match)
-    assert source.playing().codes == match.codes
+    assert link.playing().codes == match.codes
     match.undo(2)
     assert not store.record(match)
-    assert source.playing().edit == 1
+    assert link.playing().edit == 1
     flash.refuses = False
     assert store.record(match) and store.writer.edit == 1
     again = store_on(flash.after_power_cut())

@@ -3,8 +3,8 @@
 from host_tools.cafe.service.outgoing import lines_of
 from host_tools.cafe.sessions.session import utf8_line
 from host_tools.cafe.store import Order
-from pipkeeper.link.order_lines import answered
-from pipkeeper.link.orders import Orders
+from pipkeeper.link.link import Link
+from pipkeeper.link.order_lines import held_seat, take
 
 ORDER = 1_794_830_000
 
@@ -15,10 +15,17 @@ def lines(codes: bytes) -> list[dict]:
     return lines_of(Order(ORDER, "e6614c311b7b2a2f", "seat", body, "open", "", None, 0))
 
 
-def device() -> Orders:
-    orders = Orders(lambda game: (1, 16))
-    orders.looked = True  # no match on the device was begun for an order
-    return orders
+class Device(Link):
+    """A link without a carrier, and the lines that it would say."""
+
+    looked = True  # no match on the device was begun for an order
+
+    def __init__(self) -> None:
+        super().__init__("", None, [], None, None, lambda game: (1, 16))  # type: ignore[arg-type]
+        self.said: list = []
+
+    def say(self, content) -> None:
+        self.said.append(content)
 
 
 def test_every_line_is_short_enough_and_the_answers_arrive_whole():
@@ -26,24 +33,26 @@ def test_every_line_is_short_enough_and_the_answers_arrive_whole():
     cut = lines(codes)
     assert len(cut) > 2
     assert all(len(utf8_line(each)) + 17 <= 2048 for each in cut)
-    orders = device()
-    answers = [answered(orders, each, 0) for each in cut]
-    assert answers == [None] * (len(cut) - 1) + [{"took": ORDER}]
-    assert orders.seat(ORDER).codes == codes
+    device = Device()
+    for each in cut:
+        assert not device.said
+        take(device, each)
+    assert device.said == [{"took": ORDER}]
+    assert held_seat(device, ORDER).codes == codes
 
 
 def test_an_order_that_was_cut_off_and_comes_again_begins_anew():
     codes = bytes(range(256)) * 5
     cut = lines(codes)
-    orders = device()
-    answered(orders, cut[0], 0)
-    answered(orders, cut[1], 0)
-    orders.coming = None  # the session broke
+    device = Device()
+    take(device, cut[0])
+    take(device, cut[1])
+    device.coming = None  # the session broke
     for _ in range(2):  # the whole order, and once more after the next offer
         for each in cut:
-            answered(orders, each, 0)
-        orders.taken.clear()
-    assert orders.seat(ORDER).codes == codes
+            take(device, each)
+        device.took = ()
+    assert held_seat(device, ORDER).codes == codes
 
 
 def test_a_short_order_is_one_line():

@@ -26,6 +26,6 @@ def pads(key: bytes) -> "tuple[bytes, bytes]":
     return bytes([byte ^ 0x36 for byte in key]), bytes([byte ^ 0x5C for byte in key])
 
 
-def session_key(key: bytes, device_nonce: bytes, host_nonce: bytes) -> bytes:
-    """Return the key with which both sides of one session mark their lines."""
-    return hmac(key, b"pipkeeper link 1" + device_nonce + host_nonce)
+def session_key(key: bytes, device: bytes, host: bytes) -> bytes:
+    """Return the key with which both sides of one session mark their lines, from the nonces of device and host."""
+    return hmac(key, b"pipkeeper link 1" + device + host)

@@ -35,60 +35,58 @@ class LineReader:
     """Cuts received bytes into lines; drops log output and everything longer than a line may be."""
 
     def __init__(self) -> None:
-        self._begun = b""
-        self._skipping = False  # skip to the next newline
+        self._part = b""  # of a line that is not complete
 
     def feed(self, data: bytes) -> "list[bytes]":
         """Return the lines that are now complete, each beginning with `{`."""
         lines = []
-        pieces = (self._begun + data).split(b"\n")
+        pieces = (self._part + data).split(b"\n")
         rest = pieces.pop()
         for line in pieces:
             if line[-1:] == b"\r":
                 line = line[:-1]
-            if not self._skipping and line[:1] == b"{" and len(line) <= MOST:
+            if line[:1] == b"{" and len(line) <= MOST:
                 lines.append(line)
-            self._skipping = False
-        self._skipping = self._skipping or rest[:1] not in (b"", b"{") or len(rest) > MOST + 1
-        self._begun = b"" if self._skipping else rest
+        self._part = rest if rest[:1] in (b"", b"{") and len(rest) <= MOST + 1 else b"-"  # drop this line
         return lines
 
 
 class Marks:
     """The marks of one end of a session: `mine` and `theirs` are UP and DOWN of keys.py, by who says a line."""
 
+    sent = heard = 0  # marked lines
+    known = b""  # the last accepted marks of the other end, each after its space
+
     def __init__(self, key: bytes, mine: bytes, theirs: bytes) -> None:
         from .keys import pads
 
         self._inner, self._outer = pads(key)
-        self._mine, self._theirs = mine, theirs
-        self._sent = self._heard = 0  # marked lines
-        self._accepted = b""  # the last marks of the other end, each after its space
+        self.mine, self.theirs = mine, theirs
 
     def marked(self, line: bytes) -> bytes:
         """Return the next line to send, with its mark."""
-        self._sent += 1
-        return line + self._mark(self._mine, self._sent - 1, line)
+        self.sent += 1
+        return line + self._mark(self.mine, self.sent - 1, line)
 
-    def opened(self, marked: bytes) -> "bytes | None":
+    def opened(self, line: bytes) -> "bytes | None":
         """Return a received line without its mark; empty for a duplicate, None for an unexpected mark."""
-        line, mark = split(marked)
+        line, mark = split(line)
         if not mark:
             return None
-        if mark in self._accepted:
+        if mark in self.known:
             return b""
-        if self._mark(self._theirs, self._heard, line) != mark:
+        if self._mark(self.theirs, self.heard, line) != mark:
             return None
-        self._heard += 1
-        self._accepted = (self._accepted + mark)[-_REMEMBERED:]
+        self.heard += 1
+        self.known = (self.known + mark)[-_REMEMBERED:]
         return line
 
-    def _mark(self, side: bytes, counter: int, line: bytes) -> bytes:
-        inner = sha256(self._inner + side + counter.to_bytes(4, "big") + line)
+    def _mark(self, side: bytes, number: int, line: bytes) -> bytes:
+        inner = sha256(self._inner + side + number.to_bytes(4, "big") + line)
         return b" " + hexlify(sha256(self._outer + inner.digest()).digest()[:8])
 
 
-def split(marked: bytes) -> "tuple[bytes, bytes]":
+def split(line: bytes) -> "tuple[bytes, bytes]":
     """Split a line from its mark and the space before it; the mark is empty if there is none."""
-    line, mark = marked[:-MARK], marked[-MARK:]
-    return (line, mark) if line[-1:] == b"}" and mark[:1] == b" " else (marked, b"")
+    body, mark = line[:-MARK], line[-MARK:]
+    return (body, mark) if body[-1:] == b"}" and mark[:1] == b" " else (line, b"")

@@ -7,9 +7,10 @@ from binascii import unhexlify
 
 from micropython import const
 
+from ..unload import forget
+
 if 0:  # for the type checker
     from .link import Link
-    from .orders import Orders
     from .sent_match import Content
 
 _MOST_SEATS = const(4)  # seats held at a time
@@ -35,58 +36,70 @@ class Seat:
         self.codes = b""
 
 
-def answered(orders: "Orders", line: "Content", now: int) -> "Content | None":
-    """Carry out an order; return the line that answers it, None while more of it follows."""
+def take(link: "Link", line: "Content") -> None:
+    """Carry out an order and answer it, unless more of it follows."""
     order = line["order"]
-    if not isinstance(order, int):
-        return None
-    if order not in orders.taken:
-        why = _carry_out(orders, order, line, now)
-        if why is None:
-            return None
-        if why:
-            return {"declined": order, "why": why}
-        orders.taken.append(order)
-        if len(orders.taken) > _MOST_TAKEN:
-            orders.taken.pop(0)
-        orders.changed = True
-    return {"took": order}
+    why: "str | None" = ""
+    if isinstance(order, int):
+        if order not in link.took:
+            why = _carry_out(link, order, line)
+            if why == "":
+                link.took = (link.took + (order,))[-_MOST_TAKEN:]
+                link.changed = True
+        if why is not None:
+            link.say({"declined": order, "why": why} if why else {"took": order})
+    forget(__name__)
+
+
+def held_seat(link: "Link", order: int) -> "Seat | None":
+    """Return the held seat of an order, None if there is none."""
+    for seat in link.seats:
+        if seat.order == order:
+            return seat
+    return None
+
+
+def drop(link: "Link", seat: Seat) -> None:
+    """Drop a seat whose match has begun or cannot be played."""
+    link.seats = tuple([other for other in link.seats if other is not seat])
+    link.changed = True
+    forget(__name__)
 
 
 def decline(link: "Link", seat: Seat, why: str) -> None:
     """Tell the host that a held seat cannot be played."""
-    link.orders.drop(seat)
+    drop(link, seat)
     link.say({"declined": seat.order, "why": why})
 
 
-def _carry_out(orders: "Orders", order: int, line: "Content", now: int) -> "str | None":
+def _carry_out(link: "Link", order: int, line: "Content") -> "str | None":
     """Carry out an order; return why not, empty if it is done, None if it is not known or more of it follows."""
     if "seat" in line or "codes" in line:
         if isinstance(line.get("seat"), dict):
             line.update(line["seat"])
-        return _hold_seat(orders, order, line)
+        return _hold_seat(link, order, line)
     if "roster" in line:
         names = line["roster"]
         if not _all_names(names) or len(names) > _MOST_NAMES:
             return "names"
-        orders.roster = names
+        link.roster = names
     elif line.get("identify") is True:
-        orders.identify_until = now + _IDENTIFY
+        link.identify = link.now + _IDENTIFY
     elif isinstance(line.get("table"), str):
         url = line.get("url")
-        orders.table = line["table"]
-        orders.url = url if isinstance(url, str) else ""
-        orders.qr = _rows(line.get("qr"))
+        link.table = line["table"]
+        link.url = url if isinstance(url, str) else ""
+        link.qr = _rows(line.get("qr"))
     else:
         return None
     return ""
 
 
-def _hold_seat(orders: "Orders", order: int, part: "Content") -> "str | None":
+def _hold_seat(link: "Link", order: int, part: "Content") -> "str | None":
     """Hold a seat once all of its codes have come."""
-    if orders.seat(order) or order in orders.begun:
+    if held_seat(link, order) or order in link.orders:
         return ""  # the host repeats seats that it knows no match of
-    seat = orders.coming
+    seat = link.coming
     if seat and seat.order != order:
         seat = None
     start = part.get("from")  # the start of the codes, if they come in parts
@@ -95,11 +108,11 @@ def _hold_seat(orders: "Orders", order: int, part: "Content") -> "str | None":
     if seat is None:
         if "seat" not in part:
             return None  # its first part was declined
-        why = _why_not(orders, part)
+        why = _why_not(link, part)
         if why:
             return why
         seat = Seat(order, part)
-    orders.coming = None
+    link.coming = None
     try:
         seat.codes += unhexlify(part.get("codes", ""))
     except (TypeError, ValueError):
@@ -107,18 +120,18 @@ def _hold_seat(orders: "Orders", order: int, part: "Content") -> "str | None":
     if len(seat.codes) > _MOST_CODES:
         return "full"
     if part.get("more"):
-        orders.coming = seat
+        link.coming = seat
         return None
-    if not orders.looked:
+    if not link.looked:
         return None  # a match here may have been begun for it: the host asks again
-    orders.seats.append(seat)
+    link.seats += (seat,)
     return ""
 
 
-def _why_not(orders: "Orders", seat: "Content") -> str:
+def _why_not(link: "Link", seat: "Content") -> str:
     """Return why a seat cannot be held, empty if it can."""
     game, names = seat.get("game"), seat.get("names")
-    players = orders.players_of(game) if isinstance(game, str) else None
+    players = link.players_of(game) if isinstance(game, str) else None
     if players is None:
         return "unknown game"
     if not isinstance(names, list) or not players[0] <= len(names) <= players[1]:
@@ -127,7 +140,7 @@ def _why_not(orders: "Orders", seat: "Content") -> str:
         return "names"
     if not isinstance(seat.get("options", {}), dict):
         return "options"
-    return "full" if len(orders.seats) >= _MOST_SEATS else ""
+    return "full" if len(link.seats) >= _MOST_SEATS else ""
 
 
 def _all_names(names: "object") -> bool:

@@ -26,12 +26,15 @@ class Copy:
 
 
 class Copies:
-    """Every match on flash: the one in play from its writer, others as copies.  `is_guest`: see link_source.py."""
+    """Every match on flash: the one in play from its writer, others as copies.
+
+    `is_guest` tells whether a name is just a placeholder: a host gets null for it.
+    """
 
     def __init__(self, store: Store, is_guest: "Callable[[str], bool] | None" = None) -> None:
         self._store = store
-        self._is_guest = is_guest
-        self._renumbered: "dict[str, int]" = {}  # numbers by uid, where they differ from those in the uid
+        self.is_guest = is_guest
+        self._moved: "dict[str, int]" = {}  # numbers by uid, where they differ from those in the uid
 
     def offers(self) -> "Iterator[Any]":
         """Yield open matches, then finished ones that no host has, newest first; None; then all others."""
@@ -77,8 +80,8 @@ class Copies:
         return None
 
     def _number(self, uid: str) -> int:
-        if uid in self._renumbered:
-            return self._renumbered[uid]
+        if uid in self._moved:
+            return self._moved[uid]
         try:
             return int(uid.split("-")[1])
         except (IndexError, ValueError):
@@ -99,14 +102,14 @@ class Copies:
         store, uid = self._store, origin.uid
         copy = Copy(facts, origin, max(edit, store.raised.get(uid, 0)), store.began.get(uid))
         if self._number(uid) != number:
-            self._renumbered[uid] = number
+            self._moved[uid] = number
         return copy
 
     def head(self, copy: "Any") -> "Data":
         """Return what a match is, with null for the names of guests."""
         head: "Data" = copy.described()
-        if self._is_guest:
-            head["names"] = [None if self._is_guest(name) else name for name in head["names"]]
+        if self.is_guest:
+            head["names"] = [None if self.is_guest(name) else name for name in head["names"]]
         return head
 
     def acknowledge(self, uid: str) -> None:

@@ -15,7 +15,7 @@ if 0:  # for the type checker
     from .folders import Folders
     from .match_files import MatchFiles
 
-_IN_PLAY = ("files", "journal_writer", "link_source", "store")  # modules that play and the link keep using
+_IN_PLAY = ("files", "journal_writer", "store")  # modules that play and the link keep using
 
 
 class Problems:

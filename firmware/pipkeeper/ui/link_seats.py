@@ -12,23 +12,22 @@ if 0:  # for the type checker
 
 def show(app: "App", linking: "Linking", now: int) -> None:
     """Show the table's new orders, and why a host has refused the device."""
-    orders = linking.orders
-    if orders.identify_until > now and "device.link_identify" not in app.names:
+    link = linking.link
+    if link.identify > now and "device.link_identify" not in app.names:
         app.open("device.link_identify", linking)
-    if orders.changed:
-        orders.changed = False
+    if link.changed:
+        link.changed = False
         if app.screens[-1].resting:
-            if orders.seats:
+            if link.seats:
                 app.idle.woken(now)
                 app.show("device.title")
                 app.hush()
             else:
                 app.redraw()
-    refusal = linking.link.refusal
-    if refusal != linking.refusal:
-        linking.refusal = refusal
-        if refusal:
-            app.store.problems.append(("link-" + refusal.replace(" ", "-"), ()))
+    if link.refusal != linking.refusal:
+        linking.refusal = link.refusal
+        if link.refusal:
+            app.store.problems.append(("link-" + link.refusal.replace(" ", "-"), ()))
 
 
 def players_of(app: "App", game_id: str) -> "tuple[int, int] | None":

@@ -7,7 +7,7 @@ from ..unload import forget
 if 0:  # for the type checker
     from .app import App
 
-_PARTS = ("link.lines", "link.session", "storage.link_source", "link.outbox", "link.orders", "link.link")
+_PARTS = ("link.lines", "link.link")
 
 
 def bring(app: "App") -> None:

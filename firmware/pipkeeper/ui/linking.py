@@ -6,11 +6,10 @@ It is imported once the device is paired or a host has said something over USB; 
 from micropython import const
 
 from ..link.link import Link
-from ..link.orders import Orders
-from ..storage.link_source import LinkSource
 from ..unload import forget
 
 if 0:  # for the type checker
+    from ..storage.copies import Copies
     from .app import App
     from .widgets.canvas import Canvas
 
@@ -43,9 +42,9 @@ class Linking:
         self._app = app
         kit, pairing = app.kit, app.kit.pairing
         rules, key = kit.board.get("rules", "00000000"), pairing.key if pairing else None
-        self.orders = Orders(self._players_of, pairing.table if pairing else "")
-        self._source = LinkSource(app.store, self._is_guest)
-        self.link = Link(kit.device, rules, key, kit.random, kit.carriers, self._source, self.orders)
+        self.link = Link(rules, key, kit.carriers, app.store, self._copies, self._players_of)
+        if pairing:
+            self.link.table = pairing.table
         app.corner = _CORNER
         if app.names == ["device.title"]:
             app.show("device.title")
@@ -59,16 +58,18 @@ class Linking:
             return now + 20
         self._stored = now
         app.kit.tend(now)
-        self._source.at_table = app.match is not None and app.names[0] == "play.play"
+        link.aside = app.match is None or app.names[0] != "play.play"
         due = link.step(now, now - pressed >= _IDLE)
-        sign, has = link.sign, link.outbox.host_has
+        sign, has = link.sign, link.host_has
         if sign != self.sign or has != self.host_has:
             self.sign, self.host_has = sign, has
             app.mark()
-        seat = self._source.at_table and self.orders.seat(app.store.writer.origin.order)
-        if seat:
-            self.orders.drop(seat)  # its match has begun
-        if self.orders.changed or link.refusal != self.refusal:
+        for seat in () if link.aside else link.seats:
+            if seat.order == app.store.writer.origin.order:  # its match has begun
+                from ..link.order_lines import drop
+
+                drop(link, seat)
+        if link.changed or link.refusal != self.refusal:
             from .link_seats import show
 
             show(app, self, now)
@@ -87,8 +88,13 @@ class Linking:
 
     def name(self) -> str:
         """Return the table's name as titles show it."""
-        say, table = self._app.words.say, self.orders.table
+        say, table = self._app.words.say, self.link.table
         return say("link.table", table) if table else say("link.no-table")
+
+    def _copies(self) -> "Copies":
+        from ..storage.copies import Copies
+
+        return Copies(self._app.store, self._is_guest)
 
     def _players_of(self, game_id: str) -> "tuple[int, int] | None":
         from .link_seats import players_of

@@ -13,7 +13,7 @@ import table_host  # type: ignore[import-not-found]
 
 from pipkeeper.catalogue.advice import adviser
 from pipkeeper.dice import Dice
-from pipkeeper.link.order_lines import decline
+from pipkeeper.link.order_lines import decline, drop, held_seat
 from pipkeeper.match import Match
 from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import Refused
@@ -121,7 +121,7 @@ class Desk:
     def do_take_seat(self, order: int) -> str:
         """Begin a match that the café has asked for; see `do_begin`."""
         link = self._link
-        seat = link.link.orders.seat(order) if link else None
+        seat = held_seat(link.link, order) if link else None
         if link is None or seat is None:
             return "unknown"
         try:
@@ -133,7 +133,7 @@ class Desk:
             raise
         begun = self._begin(match, order)
         if begun == "begun":
-            link.link.orders.drop(seat)
+            drop(link.link, seat)
         return begun
 
     def _begin(self, match: Match, order: int) -> str:

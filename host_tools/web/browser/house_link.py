@@ -9,10 +9,9 @@ import host  # type: ignore[import-not-found]  # the worker's own functions, in 
 import table_host  # type: ignore[import-not-found]
 
 from pipkeeper.link.link import Link
-from pipkeeper.link.orders import Orders
 from pipkeeper.link.pairing import load
 from pipkeeper.link.waiting import wait_after
-from pipkeeper.storage.link_source import LinkSource
+from pipkeeper.storage.copies import Copies
 from pipkeeper.storage.store import Store
 
 FILE = "pairing.json"
@@ -111,7 +110,7 @@ def forget_pairing(own: str) -> None:
 
 
 class HouseLink:
-    """A paired table's link.  `players_of`: see orders.py; `is_guest` says whether a name is a guest's."""
+    """A paired table's link.  `players_of`: see link.py; `is_guest` says whether a name is a guest's."""
 
     def __init__(
         self,
@@ -123,10 +122,14 @@ class HouseLink:
         pairing: Any = load(own + "/" + FILE)
         self.house = pairing.house
         self._carrier = SocketCarrier(_random)
-        self.source = LinkSource(store, is_guest)
-        orders = Orders(players_of, pairing.table)
-        self.link = Link(store.device, rules_digits(), pairing.key, _random, [self._carrier], self.source, orders)
+        self._store = store
+        self._is_guest = is_guest
+        self.link = Link(rules_digits(), pairing.key, [self._carrier], store, self._copies, players_of)
+        self.link.table = pairing.table
         self._stored = 0  # when everything was last stored
+
+    def _copies(self) -> Copies:
+        return Copies(self._store, self._is_guest)
 
     def step(self, now: int) -> int:
         """Send and receive a little, only what the browser has stored; return when to run next."""
@@ -141,7 +144,7 @@ class HouseLink:
 
     def playing(self, there: bool) -> None:
         """Note whether a match is played."""
-        self.source.at_table = there
+        self.link.aside = not there
 
     def state(self, now: int) -> "dict[str, Any]":
         """Return the state of the link that the page shows."""
@@ -149,15 +152,14 @@ class HouseLink:
         return {
             "sign": ("nothing", "away", "waiting", "linked")[link.sign],
             "refusal": link.refusal,
-            "has": link.outbox.host_has,
-            "table": link.orders.table,
+            "has": link.host_has,
+            "table": link.table,
             "house": self.house,
             "seats": [
-                {"order": seat.order, "game": seat.game, "names": seat.names, "note": seat.note}
-                for seat in link.orders.seats
+                {"order": seat.order, "game": seat.game, "names": seat.names, "note": seat.note} for seat in link.seats
             ],
-            "roster": link.orders.roster,
-            "identify": link.orders.identify_until > now,
+            "roster": link.roster,
+            "identify": link.identify > now,
         }
 
 

@@ -51,7 +51,7 @@ class Pages:
         together = 1 if small else 2  # best results on a page
         pages = before + (len(self._best) + together - 1) // together
         linking = self._app.linking
-        if linking and linking.orders.url:  # shown between any two pages, because phones need time to read it
+        if linking and linking.link.url:  # shown between any two pages, because phones need time to read it
             if turn & 1:
                 fetched("device.link_table").draw_address(self._app, canvas)
                 return True

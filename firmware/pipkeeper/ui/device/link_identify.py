@@ -38,7 +38,7 @@ class View(Screen):
         self._end()
 
     def tick(self, now: int) -> int:
-        if now >= self._linking.orders.identify_until:
+        if now >= self._linking.link.identify:
             self._end()
             return now
         if now >= self._blink:
@@ -50,7 +50,7 @@ class View(Screen):
         return self._blink
 
     def _end(self) -> None:
-        self._linking.orders.identify_until = 0
+        self._linking.link.identify = 0
         self.app.back()
 
     def busy(self) -> bool:

@@ -5,6 +5,8 @@ from micropython import const
 from ..screen import Screen, lines
 
 if 0:  # for the type checker
+    from collections.abc import Sequence
+
     from ..app import App
     from ..widgets.canvas import Canvas
 
@@ -27,12 +29,12 @@ def draw_address(app: "App", canvas: "Canvas") -> None:
     words, linking = app.words, app.linking
     if linking is None:
         return
-    orders = linking.orders
-    left = draw_qr(canvas, orders.qr, 0)
+    link = linking.link
+    left = draw_qr(canvas, link.qr, 0)
     texts = [linking.name(), words.say("link." + _STATES[linking.sign])]
-    texts.append(words.say("link.sent" if linking.link.settled() else "link.unsent"))
-    if orders.url and not left:
-        texts = [texts[0] + " · " + texts[1]] + lines_anywhere(canvas, orders.url, canvas.width)
+    texts.append(words.say("link.sent" if link.settled() else "link.unsent"))
+    if link.url and not left:
+        texts = [texts[0] + " · " + texts[1]] + lines_anywhere(canvas, link.url, canvas.width)
     page = 0
     for text in texts:
         for line in lines(canvas, text, canvas.width - left):
@@ -53,7 +55,7 @@ def lines_anywhere(canvas: "Canvas", text: str, width: int) -> "list[str]":
     return broken
 
 
-def draw_qr(canvas: "Canvas", rows: "list[bytes]", x: int) -> int:
+def draw_qr(canvas: "Canvas", rows: "Sequence[bytes]", x: int) -> int:
     """Draw a QR code, dark on a lit square as high as the glass; return the x after it, `x` if it does not fit."""
     height = 8 * canvas.pages
     size = _MODULE * len(rows)

@@ -65,7 +65,7 @@ class View(Screen):
         self.lines = self  # for code that looks for the cursor of a list
         self.at = 0
         self._moving = Moving(app.canvas)
-        self._seats: "list[Seat]" = app.linking.orders.seats if app.linking else []
+        self._seats: "tuple[Seat, ...]" = app.linking.link.seats if app.linking else ()
         self._open = app.store.open_matches()
         self._doors = ["continue"] * len(self._open)
         if not self._doors and app.store.finished() and not app.kiosk:  # the next guests are other people

@@ -47,7 +47,7 @@ class View(Menu):
     def _roster(self) -> "list[str]":
         """Return the remembered names and those that the house offers."""
         linking, roster = self.app.linking, self.app.store.roster
-        offered = linking.orders.roster if linking else ()
+        offered = linking.link.roster if linking else ()
         return roster + [name for name in offered if name not in roster]
 
     def _guest(self, seat: int) -> str:

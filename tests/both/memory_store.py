@@ -1,5 +1,6 @@
 """Matches in memory as the link sees them: the same on both interpreters."""
 
+from pipkeeper.rules.asks import Callable
 from pipkeeper.storage.journal_writer import Origin
 
 
@@ -11,6 +12,8 @@ class MemoryCopy:
         self.origin = Origin(uid)
         self.codes = codes
         self.began_ms = None
+        self.match = self  # as the writer's, it is in play
+        self.acknowledged: tuple = ()
         self.changed = 1 << 30
 
     @property
@@ -30,44 +33,50 @@ class MemoryCopy:
         self.changed = min(self.changed, end)
 
 
-class MemorySource:
-    """`matches` by uid; `now` is the uid of the match being played."""
+class NoMatch:
+    """The writer when no match is in play."""
 
-    def __init__(self) -> None:
+    match = ended = None
+
+
+class MemoryStore:
+    """`matches` by uid; `now` is the uid of the match being played; `draw` returns that many random bytes."""
+
+    def __init__(self, device: str) -> None:
+        self.device = device
+        self.draw: "Callable[[int], bytes]" = bytes
         self.matches: dict = {}
         self.now: "str | None" = None
         self.acknowledged: list = []
-        self.changed: list = []  # uids of matches that changed while they lay aside
+        self.changed_aside: list = []  # uids of matches that changed while they lay aside
 
     def begin(self, copy: MemoryCopy) -> MemoryCopy:
         self.matches[copy.uid] = copy
         self.now = copy.uid
         return copy
 
-    def playing(self):
-        return self.matches[self.now] if self.now else None
-
-    def acknowledge(self, copy: MemoryCopy) -> None:
-        self.copies().acknowledge(copy.uid)
+    @property
+    def writer(self):
+        return self.matches[self.now] if self.now else NoMatch
 
     def copies(self) -> "MemoryCopies":
         return MemoryCopies(self)
 
 
 class MemoryCopies:
-    """The matches of a source, played or not."""
+    """The matches of a store, played or not."""
 
-    def __init__(self, source: MemorySource) -> None:
-        self._source = source
+    def __init__(self, store: MemoryStore) -> None:
+        self._store = store
 
     def read(self, uid: str):
-        return self._source.matches.get(uid)
+        return self._store.matches.get(uid)
 
     def head(self, copy: MemoryCopy) -> dict:
         return {"game": "tulum", "revision": 1, "names": ["Ada", None], "options": {}}
 
     def offers(self):
-        matches, known = self._source.matches, list(self._source.acknowledged)
+        matches, known = self._store.matches, list(self._store.acknowledged)
         for uid in sorted(matches):
             if uid not in known:
                 yield matches[uid]
@@ -76,9 +85,9 @@ class MemoryCopies:
             yield matches[uid]
 
     def acknowledge(self, uid: str) -> None:
-        if uid not in self._source.acknowledged:
-            self._source.acknowledged.append(uid)
+        if uid not in self._store.acknowledged:
+            self._store.acknowledged.append(uid)
 
     def raise_edit(self, uid: str, edit: int) -> None:
-        self._source.matches[uid].edit = edit
-        self._source.matches[uid].changed = 0
+        self._store.matches[uid].edit = edit
+        self._store.matches[uid].changed = 0
