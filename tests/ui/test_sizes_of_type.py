@@ -2,14 +2,19 @@
 
 import pytest
 
-from at_table import SEATED, begin, text_in
+from at_table import ROSTER, SEATED, begin, text_in
+from host_tools import ASSETS
+from host_tools.games import random_player
 from host_tools.simulator.player import Player
+from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.dice_pool import pool_from
 from pipkeeper.input.presses import NEXT, OK, ROLL
 from pipkeeper.storage.statistics import Statistics
 from pipkeeper.ui.widgets.canvas import lines
 from pipkeeper.ui.widgets.signs import signs
 
+CATALOGUE = Catalogue(str(ASSETS))
+SPIEL = [entry.id for entry in map(CATALOGUE.entry, range(len(CATALOGUE))) if entry.book == "das-spiel"]
 TULUM = (0, ["red", "red", "red", "orange", "violet", "violet"])  # who starts, and a throw that lays blocks
 
 
@@ -44,10 +49,69 @@ def test_tulums_choice_is_large_beside_the_pyramid(sit, language: str) -> None:
 
 def test_a_sentence_too_long_for_large_letters_is_shown_whole_in_small_ones(sit) -> None:
     table = begin(sit(), "tumblin-dice", entry="total", **SEATED)
+    table.top.note(table.word("refused.faces-shown", 40, 12, 30))
+    table.runner.settle()
+    assert text_in(table, table.app.canvas.small, table.top._note)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_why_a_total_is_refused_is_large(sit, language: str) -> None:
+    table = begin(sit(language=language), "tumblin-dice", entry="total", **SEATED)
     table.top.entry.value = 95
     table.press(OK)
-    assert "cannot make it" in table.top._note
-    assert text_in(table, table.app.canvas.small, table.top._note)
+    assert large(table, table.top._note) and not table.app.canvas.cut
+
+
+SMALL = {"attempt", "stop", "turn-any"}  # beside a clock or the numbers thrown, or too long
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
+def test_the_questions_of_das_spiel_are_large(sit, language: str) -> None:
+    table = sit(language=language)
+    for game in SPIEL:
+        low, _ = table.app.rules(game).PLAYERS
+        table.app.begin(game, ROSTER[: max(low, 2)], {})
+        chance = random_player.Chance(len(game))
+        for _ in range(8):
+            table.runner.settle()
+            table.clear()
+            ask = table.app.match.ask
+            if table.screen != "play" or ask is None:
+                break
+            head = table.top._head
+            named = ask.says or ask.about
+            assert head._large or not head._asked or named in SMALL, f"{game}: {named} {head._asked}"
+            table.top.give(random_player.answer(ask, chance))
+        table.go_home()
+    assert not table.app.canvas.cut
+
+
+def test_a_question_in_two_large_lines_leaves_room_for_short_options(sit) -> None:
+    table = begin(sit(), "the-green-amoeba", 3)
+    for given in (0, [4]):
+        table.answer(given)
+    assert large(table, "4: so many steps with green dice") and large(table, table.word("choice.moved"))
+
+
+def test_the_limits_are_beside_the_number_where_the_question_takes_the_line(sit) -> None:
+    table = begin(sit(), "trulla")
+    for given in (0, "over"):
+        table.answer(given)
+    assert large(table, table.word("ask.faces")) and text_in(table, table.app.canvas.small, "26 – 109")
+    table.press(NEXT)
+    assert text_in(table, table.app.canvas.large, "27") and text_in(table, table.app.canvas.small, "26 – 109")
+
+
+def test_the_dice_of_a_draw_are_not_shown_above_a_choice_of_one_player(sit) -> None:
+    table = begin(sit(), "dune")
+    for given in ("draw", [1]):
+        table.answer(given)
+    assert large(table, table.word("choice.done")) and not text_in(table, table.app.canvas.small, chr(0x2680))
+
+
+def test_a_french_quotation_mark_stays_with_its_word(sit) -> None:
+    canvas = sit().app.canvas
+    assert lines(canvas, "Qui a dit « blanc » ?", 116, canvas.medium) == ["Qui a dit", "« blanc » ?"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
@@ -123,7 +187,8 @@ def test_the_question_stands_in_the_same_place_for_every_player(sit) -> None:
 
 def test_a_message_covers_large_figures_whole_or_not_at_all(sit) -> None:
     table = begin(sit(), "tumblin-dice", entry="total", dice=1, **SEATED)
-    table.answer(23)
+    table.top.note("Corrected: R1 Friederike Die 4 of 4: 0 → 1 × 1, score 20 → 21")
+    table.runner.settle()
     canvas, frame = table.app.canvas, table.runner.frame()
     page = table.top.entry.top
     assert table.top._note and not any(frame[page * canvas.width : (page + 1) * canvas.width])

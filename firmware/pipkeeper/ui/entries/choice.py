@@ -73,7 +73,7 @@ class Entry(Base):
     def _short(self) -> bool:
         """Return True if all options fit side by side in the medium font."""
         canvas = self.app.canvas
-        room = canvas.width // len(self._labels) - 1
+        room = canvas.width // len(self._labels) - 3
         return len(self._labels) < 4 and max([canvas.medium.measure(label) for label in self._labels]) <= room
 
     def count(self) -> int:
@@ -98,8 +98,17 @@ class Entry(Base):
 
     def question_room(self, canvas: "Canvas") -> int:
         """Leave the question small where the dice that it is about or a large clock need the page."""
-        dice = self.play.shared_dice() or self.play.thrown and self.widget is self._rows
+        thrown = self.play.thrown and not self.ask.values  # a question with values says what was thrown
+        dice = self.play.shared_dice() or thrown and self.widget is self._rows
         return 0 if dice or self.clock_pages(canvas) > 1 else canvas.width
+
+    def question_lines(self, canvas: "Canvas") -> int:
+        """Leave out the dice just thrown and the foot around short options where the question needs two lines."""
+        return 2 if self.widget is self._strip and not self.clock_pages(canvas) else 1
+
+    def _least(self, canvas: "Canvas") -> int:
+        """Return the pages that the options need more than the dice just thrown."""
+        return 4 if self.widget is self._rows and canvas.pages > 4 else 2
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self.left = top, left
@@ -109,7 +118,7 @@ class Entry(Base):
             high = 2 if canvas.pages - top > 4 else 1  # everybody reads them
             draw_dice_row(self.app, left, top, faces, colours, high)
             top += high
-        elif self.play.thrown and (canvas.pages > 4 or not left):
+        elif self.play.thrown and (canvas.pages > 4 or not left) and canvas.pages - top > self._least(canvas):
             draw_dice_row(self.app, left, top, self.play.thrown)
             top += 1
         room = canvas.pages - top - self.clock_pages(canvas)

@@ -35,6 +35,10 @@ class Entry:
         """Return the pixels that a question in the medium font may take above the entry; 0 if it needs that room."""
         return canvas.width
 
+    def question_lines(self, canvas: "Canvas") -> int:
+        """Return how many lines of the medium font a question may take below the name, where one is not enough."""
+        return 1
+
     def renew(self, before: "Entry") -> bool:
         """Draw only what differs from the last ask, below the question; return False if all must be drawn.
 

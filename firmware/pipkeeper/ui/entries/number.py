@@ -11,7 +11,7 @@ if 0:  # for the type checker
     from ..play.play import View as Play
     from ..widgets.canvas import Canvas
 
-_GAP = const(4)  # pixels between a question and the limits beside it
+_GAP = const(4)  # pixels between a question or a number and the limits beside it
 _FASTER = ((72, 10000), (56, 1000), (40, 100), (24, 25), (12, 10), (5, 5))  # after so many repeats, steps of this size
 
 
@@ -20,7 +20,8 @@ class Entry(Base):
 
     ask: "Number"
     whole = True  # large figures
-    _aside = True  # nothing but the foot is below the number: the limits are beside the question, or in the foot
+    _aside = True  # nothing but the foot is below the number: the limits are beside it or the question, or in the foot
+    _right = 0  # pixels that the limits take at the right of the number
 
     def __init__(self, play: "Play") -> None:
         super().__init__(play)
@@ -39,8 +40,15 @@ class Entry(Base):
         return text if ask.factor == 1 else text + " · ×" + str(ask.factor)
 
     def question_room(self, canvas: "Canvas") -> int:
-        """Leave room for the limits beside the question, because the number takes what is below it."""
-        return canvas.width - canvas.measure(self._limits()) - _GAP
+        """Leave room for the limits beside the question, unless there is room beside the number below it."""
+        taken = canvas.measure(self._limits()) + _GAP
+        return canvas.width if self._leaves(canvas, taken) else canvas.width - taken
+
+    def _leaves(self, canvas: "Canvas", width: int) -> bool:
+        """Return True if the longest number leaves a width free beside it."""
+        ask = self.ask
+        longest = max(str(ask.low), str(ask.high), key=len)
+        return ask.about != "total" and canvas.width - canvas.large.measure(longest) >= width
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self._left = top, left
@@ -48,9 +56,12 @@ class Entry(Base):
         text = self._limits()
         far = "+" + str(10 * ask.step) if ask.high - ask.low > 10 * ask.step else "→ " + str(ask.high)
         if canvas.pages > 4:
-            self._aside = self.question_end + _GAP + canvas.measure(text) <= canvas.width
+            taken = canvas.measure(text) + _GAP
+            above = self.question_end + taken <= canvas.width
+            self._aside = above or self._leaves(canvas, taken)
+            self._right = taken if self._aside and not above else 0
             if self._aside:
-                canvas.text_right(canvas.width, top - 1, text)
+                canvas.text_right(canvas.width, top - 1 if above else canvas.pages - 2, text)
             else:
                 canvas.text_centre(left, canvas.pages - 2, text, canvas.width - left)
             foot(self.app, self.app.words.say("ui.foot.take"), self.app.words.say("ui.foot.menu"), far)
@@ -61,7 +72,7 @@ class Entry(Base):
 
     def _draw_value(self, canvas: "Canvas") -> None:
         """Draw the number, and the score that it would make."""
-        left, width = self._left, canvas.width - self._left
+        left, width = self._left, canvas.width - self._left - self._right
         room = canvas.pages - (1 if self._aside else 2) - self.top
         font = canvas.large if room > 2 else canvas.medium
         page = self.top + (room - font.pages) // 2

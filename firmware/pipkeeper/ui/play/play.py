@@ -157,7 +157,7 @@ class View(MatchScreen):
 
     def _take(self, answer: "Any") -> bool:
         match = self.match
-        thrown = match.ask is not None and match.ask.kind == "throw" and not match.ask.secret
+        asked = match.ask
         if self.correcting:
             self.correcting.take(answer)
             return False
@@ -170,8 +170,14 @@ class View(MatchScreen):
             return False
         self._news = game.news is not before
         self.app.changed()
-        self.thrown = answer if thrown else None
+        self.thrown = answer if self._stays(asked, match.ask) else None
         return True
+
+    def _stays(self, asked: "Ask | None", then: "Ask | None") -> bool:
+        """Return True if the answer was a throw that the next ask is about: one of the same player."""
+        if asked is None or then is None or asked.player != then.player:
+            return False
+        return asked.kind == "throw" and not asked.secret
 
     def proceed(self) -> None:
         """Go on to the next ask, showing the standing after a round; a pyramid already shows how people stand."""

@@ -308,7 +308,7 @@ class Canvas:
         self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
 
 
-_MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with such a mark alone
+_MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with such a mark alone, nor end with "«"
 
 
 def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> "list[str]":
@@ -322,7 +322,7 @@ def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -
     for part in text.split("\n"):
         words: "list[str]" = []
         for word in part.split(" "):
-            if words and word in _MARKS:
+            if words and (word in _MARKS or words[-1] == "«"):
                 words[-1] += " " + word
             else:
                 words.append(word)

@@ -1,9 +1,10 @@
 """The head of an ask: who is asked, their points, and the question; only what differs from the last ask is drawn.
 
 On a large display the name and the points are two pages high, to be read across the table, and the question is below
-them: as high where it leaves room for the entry and fits in one line, or in two after the name, else in small lines,
-and beside the name where the entry needs even those.  A question to everybody stands in place of the name, in one or
-two lines of the same size.  On a small display all of it is one line.  What is too long is shown in parts.
+them: as high where it leaves room for the entry and fits in one line, in two after the name, or in two of its own,
+else in small lines, and beside the name where the entry needs even those.  A question to everybody stands in place of
+the name, in up to three lines of the same size.  On a small display all of it is one line.  What is too long is shown
+in parts.
 """
 
 from micropython import const
@@ -12,6 +13,8 @@ from ..screen import lines
 from .labels import question, score_text
 
 if 0:  # for the type checker
+    from collections.abc import Sequence
+
     from ...rules.asks import Ask
     from ..app import App
     from ..entries.entry import Entry
@@ -33,13 +36,14 @@ class Head:
     _parts = 1
     _turn = 0  # when the next part is shown
     _fitting = _too_long = ""  # the last question that fits after the longest name, and the last one that does not
+    _broken: "tuple[str, Sequence[str]]" = "", ()  # the last question broken into large lines, and those lines
 
     def __init__(self, app: "App") -> None:
         self.app = app
         self._questions: "dict[str, str]" = {}  # the words of each question, looked up once per match
         self._name = self._score = ""
         self._asked: "list[str]" = []  # the lines of the question
-        self._large = False  # a large line is below: the question, or what of it did not fit in place of the name
+        self._large = False  # large lines are below: the question, or what of it did not fit in place of the name
         self._beside = False  # the question is beside the name
         self._low = False  # the question does not fit beside the name, so each takes one page to leave room below
         self._top = 0  # the first page below
@@ -106,23 +110,25 @@ class Head:
         match, ask = entry.play.match, entry.ask
         asked = self._question(ask) if asks and not (entry.covers or entry.asks_itself) else ""
         self._large = False
+        below: "Sequence[str]" = ()  # large lines below the name
         beside = bool(entry.play.panel_width()) or entry.compact or entry.asks_itself
         if ask.player is None:
             self._name, self._score = self.app.words.say("title." + match.game_id), ""
             if canvas.pages >= 8 and asked and not self.correcting:
-                room = canvas.width - self.app.corner - _EDGE - _GAP
-                large = lines(canvas, asked, room, canvas.medium)
-                if len(large) < 3:  # a question to everybody must be readable across the table
-                    self._name, asked = large[0], "".join(large[1:])
-                    self._large = bool(asked)
+                large = self._break(canvas, asked, canvas.width - self.app.corner - _EDGE - _GAP)
+                if len(large) <= 1 + entry.question_lines(canvas):  # it must be readable across the table
+                    self._name, below = large[0], large[1:]
+                    asked = below[0] if below else ""
         else:
             self._name = match.names[ask.player]
             self._score = score_text(self.app.words, match.game, match.game.score(ask.player))
             if canvas.pages >= 8 and asked and not beside:
                 room = entry.question_room(canvas)
-                self._large = room > 0
                 if canvas.medium.measure(asked) > room:
-                    asked = self._after_name(canvas, asked, room)
+                    below = self._after_name(canvas, asked, room, entry.question_lines(canvas))
+                elif room > 0:
+                    below = (asked,)
+        self._large = bool(below)
         if self.correcting:
             self._mark_correction(canvas, ask.player is None)
         room = canvas.width - self.app.corner - 2 * _GAP - canvas.measure(self._name)
@@ -131,17 +137,30 @@ class Head:
         if canvas.pages < 8 and ask.player is None:
             self._name = ""
         self._low = bool(canvas.pages >= 8 and beside and not self._beside)
-        one = self._beside or self._low or self._large or canvas.pages < 8
-        self._asked = [asked] if one else lines(canvas, asked, canvas.width) if asked else []
+        one = self._beside or self._low or canvas.pages < 8
+        self._asked = list(below) or ([asked] if one else lines(canvas, asked, canvas.width) if asked else [])
 
-    def _after_name(self, canvas: "Canvas", asked: str, room: int) -> str:
+    def _break(self, canvas: "Canvas", asked: str, width: int) -> "Sequence[str]":
+        """Return the lines of a question in the medium font."""
+        if self._broken[0] != asked:
+            self._broken = asked, lines(canvas, asked, width, canvas.medium)
+        return self._broken[1]
+
+    def _below_name(self, canvas: "Canvas", asked: str, most: int) -> "Sequence[str]":
+        """Return the large lines of a question below the name if they are not more than `most`, else none."""
+        large = self._break(canvas, asked, canvas.width) if most > 1 else ()
+        return large if len(large) <= most else ()
+
+    def _after_name(self, canvas: "Canvas", asked: str, room: int, most: int) -> "Sequence[str]":
         """Put the beginning of a question after the name, and return the rest if it fits the second line.
 
-        All players see the question in the same place, so the longest name decides whether it fits.
+        All players see the question in the same place, so the longest name decides whether it fits.  One that does not
+        is broken into lines of its own, where the entry leaves room for `most` of them.
         """
-        self._large = False
-        if not room or self.correcting or asked == self._too_long:
-            return asked
+        if not room:
+            return ()
+        if self.correcting or asked == self._too_long:
+            return self._below_name(canvas, asked, most)
         medium, known = canvas.medium, asked == self._fitting
         first = canvas.width - self.app.corner - _EDGE - _GAP - medium.measure(max(self._score, "000", key=len))
         for name in (self._name,) if known else (max(self.app.playing().names, key=len), self._name):
@@ -150,10 +169,9 @@ class Head:
             rest = text[len(line) + 1 :]
             if medium.measure(line) > first or medium.measure(rest) > room:
                 self._too_long = asked
-                return asked
-        self._large = True
+                return self._below_name(canvas, asked, most)
         self._name, self._fitting = line, asked
-        return rest
+        return (rest,)
 
     def _mark_correction(self, canvas: "Canvas", asked_of_all: bool) -> None:
         """Mark a correction: beside the name if there is room, or in place of the game's name."""
