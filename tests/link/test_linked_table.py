@@ -159,3 +159,24 @@ def test_a_seat_that_cannot_be_played_is_declined(table):
         table.sit.press(OK)
     assert table.answered() == [(7, "names"), (8, ""), (8, "options")]
     assert not table.link.seats and table.app.match is None
+
+
+def test_a_seat_stays_until_its_match_begins(table):
+    table.plug_in()
+    table.sit.press(OK)
+    table.app.store.full = lambda: True  # another match has to end first
+    table.order(order=7, seat={"game": "tulum", "names": ["Ada", None], "options": {}})
+    table.sit.press(OK)
+    table.wait(200)
+    assert table.sit.screen == "end_match" and [seat.order for seat in table.link.seats] == [7]
+
+
+def test_a_seat_that_comes_while_a_kiosk_shows_its_title_does_not_move_its_lines(tmp_path):
+    table = LinkedTable(tmp_path / "kiosk", "kiosk")
+    table.plug_in()
+    table.sit.press(OK)
+    assert table.sit.screen == "title"
+    table.order(order=7, seat={"game": "tulum", "names": ["Ada", None], "options": {}})
+    assert table.sit.screen == "title" and table.answered() == [(7, "")]
+    table.sit.press(OK)
+    assert table.app.match is None and table.sit.screen != "title", "OK does what the glass shows"
