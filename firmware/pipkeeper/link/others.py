@@ -37,7 +37,7 @@ def begin(link: "Link", session: "Session") -> None:
     link.host_has = link.begun = False
     link.sent, link.acknowledged, link.waiting = -1, (), ""
     link.store.changed_aside.clear()
-    link.others().offer_all()
+    link.others().start()
 
 
 class Others:
@@ -59,7 +59,7 @@ class Others:
 
     # Offers
 
-    def offer_all(self) -> None:
+    def start(self) -> None:
         """Start to offer every match, one per `look`; forget what was not answered in the session before."""
         self.offers = self.copies.offers()
         self._later = False
@@ -118,7 +118,7 @@ class Others:
         uid = copy.origin.uid if copy else None
         before, link.uid = link.uid, uid
         if not link.begun:
-            self.offer_all()  # anew, because another match comes first
+            self.start()  # anew, because another match comes first
         else:
             if before:
                 self.set_aside(before)

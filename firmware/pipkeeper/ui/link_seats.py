@@ -1,7 +1,9 @@
 """Rarely used parts of the link's app side: show what a host says, who can play a game, is a name a guest's, begin a
-match from a host."""
+match from a host.  Each function unloads the module.
+"""
 
 from ..rules.asks import Refused
+from ..unload import forget
 
 if 0:  # for the type checker
     from ..link.link import Link
@@ -12,6 +14,7 @@ if 0:  # for the type checker
 
 def show(app: "App", linking: "Linking", now: int) -> None:
     """Show the table's new orders, and why a host has refused the device."""
+    forget(__name__)
     link = linking.link
     if link.identify > now and "device.link_identify" not in app.names:
         app.open("device.link_identify", linking)
@@ -32,6 +35,7 @@ def show(app: "App", linking: "Linking", now: int) -> None:
 
 def players_of(app: "App", game_id: str) -> "tuple[int, int] | None":
     """Return the fewest and most players of a game; None if it is not installed on this device."""
+    forget(__name__)
     from ..catalogue.catalogue import Catalogue
 
     catalogue = Catalogue(app.kit.assets, app.kit.data)
@@ -43,6 +47,7 @@ def players_of(app: "App", game_id: str) -> "tuple[int, int] | None":
 
 def is_guest(app: "App", name: str) -> bool:
     """Return True if a name is just the word for a guest's seat, in any language."""
+    forget(__name__)
     from ..words import LANGUAGES, Words
 
     for language in LANGUAGES:
@@ -56,6 +61,7 @@ def is_guest(app: "App", name: str) -> bool:
 
 def begin(app: "App", link: "Link", seat: "Seat") -> None:
     """Begin the match of a seat, or tell the host that it cannot be played."""
+    forget(__name__)
     from ..link.order_lines import decline
 
     names: "list[str]" = []

@@ -6,21 +6,19 @@ It is imported once the device is paired or a host has said something over USB; 
 from micropython import const
 
 from ..link.link import Link
-from ..unload import forget
 
 if 0:  # for the type checker
     from ..storage.copies import Copies
     from .app import App
     from .widgets.canvas import Canvas
 
-SIGN = const(7)  # pixels of the sign
+_SIGN = const(7)  # pixels of the sign
 _IDLE = const(3000)  # ms without a press before old matches are offered
 _UNSTORED = const(2000)  # ms that storage may take to confirm; after that, answers are sent anyway
 
-_RARE = "pipkeeper.ui.link_seats"  # unloaded after each use
 _CORNER = const(18)  # pixels of the signs in a match
 _SIGNS = (
-    bytes(SIGN),
+    bytes(_SIGN),
     b"\x00\x22\x14\x08\x14\x22\x00",
     b"\x08\x08\x00\x08\x08\x00\x08",
     b"\x22\x72\x22\x22\x22\x27\x22",
@@ -73,7 +71,6 @@ class Linking:
             from .link_seats import show
 
             show(app, self, now)
-            forget(_RARE)
         return due
 
     def mark(self, canvas: "Canvas", safe: bool) -> None:
@@ -99,15 +96,11 @@ class Linking:
     def _players_of(self, game_id: str) -> "tuple[int, int] | None":
         from .link_seats import players_of
 
-        players = players_of(self._app, game_id)
-        forget(_RARE)
-        return players
+        return players_of(self._app, game_id)
 
     def _is_guest(self, name: str) -> bool:
         if not name[-1:].isdigit():
             return False
         from .link_seats import is_guest
 
-        guest = is_guest(self._app, name)
-        forget(_RARE)
-        return guest
+        return is_guest(self._app, name)
