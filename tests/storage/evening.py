@@ -120,9 +120,13 @@ class Evening:
         match.names[1] = "Bea"
         assert store.record(match)
         yield self.safe(match)
+        assert store.rename("Ada", "Adele")
+        yield self.safe(match)
         store.writer.raise_edit(store.writer.edit + 5)
         yield from self.answers(match, 2)
         match = store.take_up(second, load)
+        assert match.names == ["Adele", "Ben"]
+        yield self.safe(match)
         yield from self.answers(match, 3)
         uid = store.writer.origin.uid
         assert store.finish(match)

@@ -1,6 +1,7 @@
 """Names can be renamed, merged and deleted; house rules are remembered for each game, named and chosen."""
 
-from at_table import begin
+from at_table import SEATED, begin, text_shown
+from host_tools.simulator.player import Player
 from pipkeeper.input.presses import BACK, NEXT, OK
 
 
@@ -32,6 +33,41 @@ def test_a_name_is_changed_in_finished_matches_too(sit) -> None:
     assert told["names"] == ["Ben", "Adèle"] and {row["name"] for row in told["standing"]} == {"Ben", "Adèle"}
     assert table.app.settings["names"] == ["Ben", "Adèle"]
     assert sit().app.store.read_finished(0)["names"] == ["Ben", "Adèle"]
+
+
+def rename(table: Player, old: str, new: str) -> None:
+    table.go_home()
+    table.pick_line(table.word("ui.title.people"))
+    table.pick_line(old)
+    table.press(OK)
+    table.spell(new)
+    table.go_home()
+
+
+def test_a_name_is_changed_in_open_matches_too(sit) -> None:
+    table = begin(people(sit()), "tulum")
+    table.answer(1)
+    begin(table, "tumblin-dice", **SEATED)
+    table.answer((2, 3))
+    rename(table, "Ada", "Adele")
+    assert [outline[2] for outline in table.app.store.open_matches()] == [["Adele", "Ben"]] * 2
+    table.pick(0)
+    assert table.app.match.game_id == "tumblin-dice" and table.app.match.count == 1 and text_shown(table, "Adele")
+    table.answer((1, 1))
+    table.go_home()
+    table.pick(1)
+    assert table.app.match.game_id == "tulum" and table.app.match.names == ["Adele", "Ben"]
+    assert [outline[2] for outline in sit().app.store.open_matches()] == [["Adele", "Ben"]] * 2
+
+
+def test_two_players_of_an_open_match_never_get_the_same_name(sit) -> None:
+    table = begin(people(sit()), "tulum")
+    table.answer(1)
+    table.go_home()
+    for old in ("Ada", "Ben"):
+        table.app.store.rename(old, "Cleo")
+    assert sorted(table.app.store.open_matches()[0][2]) == ["Ben", "Cleo"]
+    assert sorted(sit().app.store.open_matches()[0][2]) == ["Ben", "Cleo"]
 
 
 def test_two_names_of_one_person_are_merged_after_a_question(sit) -> None:

@@ -8,7 +8,7 @@ from binascii import hexlify
 from micropython import const
 
 from ..match import Match
-from ..rules.asks import Any, Refused
+from ..rules.asks import Any, Data, Refused
 from .finished_matches import FinishedMatches, summary
 from .folders import Folders, Newer, match_number
 from .journal_reader import JOURNAL_FOLDER, JournalFolder, JournalReader, rewritten
@@ -153,6 +153,7 @@ class MatchFiles:
         `outlines` keeps what was read of those that lie aside.
         """
         found = []
+        aliases = self._store.settings.get("aliases", {})
         for number in self.journal.numbers():
             match = self._writer.match
             if match is not None and number == self._writer.number:
@@ -165,7 +166,8 @@ class MatchFiles:
                 except _UNREADABLE:
                     continue
                 outlines[number] = (number, reader.head["game"], reader.head["names"], reader.round)
-            found.append(outlines[number])
+            _, game_id, names, played = outlines[number]
+            found.append((number, game_id, current_names(names, aliases), played))
         return found
 
     def resume(self, load: "Any") -> "Match | None":
@@ -202,7 +204,8 @@ class MatchFiles:
         writer.stand(number, last, reader.chain, reader.standing)
         if raised:
             writer.raise_edit(raised)
-        if changed or not reader.whole or reader.version == 1:
+        match.names = current_names(match.names, self._store.settings.get("aliases", {}))
+        if changed or match.names != writer.names or not reader.whole or reader.version == 1:
             self.begin(match, 0)
         elif not reader.torn and self.journal.segments(number)[-1] == last:
             writer.go_on(reader.size)
@@ -282,3 +285,13 @@ class MatchFiles:
                 self._folders.set_aside(path)
         if not whole:
             self._problems.tell("damaged", JOURNAL_FOLDER)
+
+
+def current_names(names: "list[str]", aliases: "Data") -> "list[str]":
+    """Return the names of an open match with the new ones of people renamed; no two players get the same name."""
+    found = list(names)
+    for seat in range(len(found)):
+        name = aliases.get(found[seat])
+        if name is not None and name not in found:
+            found[seat] = name
+    return found

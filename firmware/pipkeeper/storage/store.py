@@ -70,6 +70,7 @@ class Store:
         self.raised: "Data" = {}  # edits by uid that a host has seen, of matches that are not in play
         self.changed_aside: "list[str]" = []  # uids of matches that changed without being played
         self._outlines: "dict[int, tuple[int, str, list[str], int]]" = {}  # of open matches not in play, by number
+        self.renames = 0  # how often people were renamed since the start, which changes the list of open matches
         self.joined: "Data" = {}  # the lists of the files with several finished matches, by name
         self._best: "BestResults | None" = None
         self._tidied = False  # remains of a power cut have been cleaned up
@@ -138,11 +139,17 @@ class Store:
         return merged(self._match_files().finished.bygone(), self.settings.get("aliases", {}))
 
     def rename(self, old: str, new: str) -> bool:
-        """Rename a person, in finished matches too."""
+        """Rename a person, in open and finished matches too: in those that are not in play when they are read."""
         from .statistics import rename
 
         rename(self.settings, old, new)
-        return self.save_settings()
+        self.renames += 1
+        saved = self.save_settings()
+        match = self.writer.match
+        if match is None or old not in match.names or new in match.names:
+            return saved
+        match.names = [new if name == old else name for name in match.names]
+        return self.record(match) and saved
 
     # Open matches
 

@@ -67,6 +67,7 @@ class View(Screen):
         self._moving = Moving(app.canvas)
         self._seats: "tuple[Seat, ...]" = app.linking.link.seats if app.linking else ()
         self._open = app.store.open_matches()
+        self._renames = app.store.renames
         self._doors = ["continue"] * len(self._open)
         if not self._doors and app.store.finished() and not app.kiosk:  # the next guests are other people
             self._doors.append("rematch")
@@ -111,6 +112,9 @@ class View(Screen):
         return "w" if number < 0 else _PICTURES[self._doors[number]]
 
     def draw(self, canvas: "Canvas") -> None:
+        if self._renames != self.app.store.renames:  # it was covered by the list of names
+            self._renames = self.app.store.renames
+            self._open = self.app.store.open_matches()
         count, large = self.count(), canvas.pages > 4
         y = _ROW if large else 0
         self._draw_chosen(canvas, y)
