@@ -51,7 +51,6 @@ class Canvas:
         self.medium = Font(assets + "/medium.font")
         self._assets = assets
         self._fonts: "dict[str, Font]" = {}  # fonts that are loaded when first needed
-        self._masks: "dict[int, tuple[int, int]]" = {}  # see `_mask`
         self.measure = self.small.measure
 
     @property
@@ -80,11 +79,12 @@ class Canvas:
             return self.medium
         return self.small
 
-    def let_go(self) -> None:
-        """Drop the glyphs kept for screens that are closed."""
+    def let_go(self, fonts: bool) -> None:
+        """Drop the glyphs kept for screens that are closed, and the `fonts` that only some screens need."""
         self.small.let_go()
         self.medium.let_go()
-        self._fonts.clear()
+        if fonts:
+            self._fonts.clear()
 
     # Text
 
@@ -196,15 +196,11 @@ class Canvas:
             self.buffer[at : at + width] = columns
 
     def invert(self, x: int, page: int, width: int, pages: int = 1) -> None:
-        """Invert each page as one long integer, much faster than byte by byte."""
         width = min(width, self.width - x)
-        if width <= 0:
-            return
-        mask = (1 << 8 * width) - 1
         buffer = self.buffer
-        for at in range(page * self.width + x, min(page + pages, self.pages) * self.width, self.width):
-            number = int.from_bytes(buffer[at : at + width], "little") ^ mask
-            buffer[at : at + width] = number.to_bytes(width, "little")
+        for start in range(page * self.width + x, min(page + pages, self.pages) * self.width, self.width):
+            for at in range(start, start + width):
+                buffer[at] ^= 0xFF
 
     def stamp(self, x: int, page: int, picture: "bytes | memoryview", pages: int = 1) -> None:
         width = len(picture) // pages
@@ -221,8 +217,10 @@ class Canvas:
     # At any height
 
     def line(self, x: int, y: int, width: int) -> None:
-        width = min(width, self.width - x)
-        self._blend(x, y & ~7, bytes((1 << (y & 7),)) * width)
+        buffer, bit = self.buffer, 1 << (y & 7)
+        first = (y >> 3) * self.width
+        for at in range(first + x, first + min(x + width, self.width)):
+            buffer[at] |= bit
 
     def column(self, x: int, y: int, height: int) -> None:
         self._column(x, y, (1 << height) - 1)
@@ -239,14 +237,14 @@ class Canvas:
             at += self.width
 
     def wipe(self, x: int, y: int, width: int, height: int) -> None:
-        bits = ((1 << height) - 1) << (y & 7)
-        at = (y >> 3) * self.width + x
-        while bits and at < len(self.buffer):
-            kept = int.from_bytes(bytes((~bits & 0xFF,)) * width, "little")
-            kept &= int.from_bytes(self.buffer[at : at + width], "little")
-            self.buffer[at : at + width] = kept.to_bytes(width, "little")
+        buffer, bits = self.buffer, ((1 << height) - 1) << (y & 7)
+        start = (y >> 3) * self.width + x
+        while bits and start < len(buffer):
+            kept = ~bits & 0xFF
+            for at in range(start, start + width):
+                buffer[at] &= kept
             bits >>= 8
-            at += self.width
+            start += self.width
 
     def frame(self, x: int, y: int, width: int, height: int) -> None:
         self.line(x + 2, y, width - 4)
@@ -263,26 +261,19 @@ class Canvas:
             self._blend(x, y - 1 + 8 * number, font.line(letter, number))  # drawn a row down from its top
 
     def _blend(self, x: int, y: int, columns: bytes) -> None:
-        """Draw columns of eight pixels over the frame, as one long integer."""
-        width, shift = len(columns), y & 7
-        at = (y >> 3) * self.width + x
-        number = int.from_bytes(columns, "little")
-        if shift:
-            upper, lower = self._masks.get(shift) or self._mask(shift)
-            self._merge(at + self.width, width, number >> 8 - shift & lower)
-            number = number << shift & upper
-        self._merge(at, width, number)
-
-    def _mask(self, shift: int) -> "tuple[int, int]":
-        """Return the pixels of columns that stay in their page when shifted down, and those that go to the next."""
-        masks = [bytes((bits,)) * self.width for bits in (0xFF & 0xFF << shift, 0xFF >> 8 - shift)]
-        self._masks[shift] = int.from_bytes(masks[0], "little"), int.from_bytes(masks[1], "little")
-        return self._masks[shift]
-
-    def _merge(self, at: int, width: int, number: int) -> None:
-        if at >= 0 and at + width <= len(self.buffer):
-            number |= int.from_bytes(self.buffer[at : at + width], "little")
-            self.buffer[at : at + width] = number.to_bytes(width, "little")
+        """Draw columns of eight pixels over the frame, which may lie in two pages; what is outside is left out."""
+        width, shift, buffer = self.width, y & 7, self.buffer
+        at = (y >> 3) * width + x
+        room = len(buffer) - len(columns)
+        upper, lower = 0 <= at <= room, shift and 0 <= at + width <= room
+        for bits in columns:
+            if bits:
+                bits <<= shift
+                if upper:
+                    buffer[at] |= bits & 0xFF
+                if lower:
+                    buffer[at + width] |= bits >> 8
+            at += 1
 
     # Dice
 

@@ -11,7 +11,7 @@ from struct import unpack
 from micropython import const
 
 _KEPT = const(96)  # glyphs of each page that are ready to be joined
-_READY = const(16)  # texts whose columns are kept: most are measured before they are drawn
+_READY = const(8)  # texts whose columns are kept: most are measured before they are drawn
 
 
 class Font:
@@ -34,6 +34,7 @@ class Font:
             self._rows = [file.read(size) for _ in range(self.pages)] if resident else []
         self._kept: "list[dict[int, bytes]]" = [{} for _ in range(self.pages)]
         self._lines: "dict[str, bytes]" = {}  # the columns of texts in the first page
+        self._texts: "list[str]" = []  # those texts, the oldest first
 
     def line(self, text: str, page: int = 0) -> bytes:
         """Return the columns of a text in one of the font's pages, with the gap after its last character."""
@@ -42,8 +43,10 @@ class Font:
         columns = self._lines.get(text)
         if columns is None:
             columns = self._join(text, 0)
-            if len(self._lines) == _READY:
-                self._lines.clear()
+            texts = self._texts
+            if len(texts) == _READY:
+                del self._lines[texts.pop(0)]
+            texts.append(text)
             self._lines[text] = columns
         return columns
 
@@ -69,6 +72,7 @@ class Font:
     def let_go(self) -> None:
         """Drop the glyphs and texts that are ready."""
         self._lines.clear()
+        self._texts.clear()
         for kept in self._kept:
             kept.clear()
 
