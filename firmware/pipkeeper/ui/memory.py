@@ -1,5 +1,5 @@
 """Manages memory while nobody presses: imports modules that the next press may need, and unloads those that are closed
-where memory is short."""
+in play or where memory is short."""
 
 import sys
 
@@ -12,7 +12,6 @@ if 0:  # for the type checker
 
 _QUIET = const(70)  # ms without a press before tidying up: less than the time between two presses
 _PAUSE = const(150)  # ms without a press before importing ahead; each step imports one module, so a press waits for one
-_FOR_PLAY = const(98304)  # bytes that should be free in a match
 _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
 _FOR_MENUS = const(32768)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
@@ -45,7 +44,7 @@ class Memory:
             return wake if self._tidy or wake and wake < due else due
         if not self._tidy:
             self._tidy = True
-            self._keep_free(_FOR_PLAY if self._app.names[-1] == "play.play" else _FOR_MENUS)
+            self._collect(_FOR_MENUS, self._app.names[-1] == "play.play")
             return now  # a press may have come meanwhile
         missing = self._missing()
         if missing:
@@ -61,22 +60,22 @@ class Memory:
     def make_room(self) -> None:
         """Make room for the rules of a game."""
         if self._app.kit.memory(False)[0] < _FOR_RULES:
-            self._keep_free(_FOR_RULES)
+            self._collect(_FOR_RULES)
 
-    def _keep_free(self, wanted: int) -> None:
-        """Collect garbage; unload the modules of closed screens if less than wanted is free."""
+    def _collect(self, wanted: int, in_play: bool = False) -> None:
+        """Collect garbage; unload the modules of closed screens in play, and if less than wanted is free."""
         app = self._app
         self._free = app.kit.memory()[0]
-        if self._free < wanted:
+        if in_play or self._free < wanted:
             loaded = len(sys.modules)
             kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
-            if wanted == _FOR_PLAY:
+            if in_play:
                 app.store.let_go()
             forget(*_RULES)
             for folder in _SCREENS:
                 forget_all(folder, kept)
             if len(sys.modules) < loaded:
-                app.canvas.let_go()
+                app.canvas.let_go(self._free < wanted)
                 self._free = app.kit.memory()[0]
 
     def _missing(self) -> str:
