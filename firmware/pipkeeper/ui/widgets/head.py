@@ -14,6 +14,7 @@ from .labels import question, score_text
 
 if 0:  # for the type checker
     from collections.abc import Sequence
+    from typing import Any
 
     from ...rules.asks import Ask
     from ..app import App
@@ -24,6 +25,7 @@ if 0:  # for the type checker
 _TURN = const(2500)  # ms that each part of a question too long for its room is shown
 _LINES = const(2)  # lines of a question below the name
 _GAP = const(4)  # pixels between what stands side by side
+_KEPT = const(8)  # questions kept ready
 _EDGE = const(2)  # pixels between the points and the signs in the corner
 
 
@@ -40,7 +42,7 @@ class Head:
 
     def __init__(self, app: "App") -> None:
         self.app = app
-        self._questions: "dict[str, str]" = {}  # the words of each question, looked up once per match
+        self._questions: "dict[tuple[str, tuple[Any, ...]], str]" = {}  # by word and values
         self._name = self._score = ""
         self._asked: "list[str]" = []  # the lines of the question
         self._large = False  # large lines are below: the question, or what of it did not fit in place of the name
@@ -258,8 +260,15 @@ class Head:
         return self._turn
 
     def _question(self, ask: "Ask") -> str:
+        """Return the question in words.  The last ones are kept: asked again and again, they take 1 ms to make."""
         word = ask.says or ask.about
-        words = self._questions.get(word)
-        if words is None:
-            words = self._questions[word] = question(self.app.playing().game_id, self.app.words, word)
-        return words.format(*ask.values) if ask.values else words
+        key = word, ask.values
+        asked = self._questions.get(key)
+        if asked is None:
+            asked = question(self.app.playing().game_id, self.app.words, word)
+            if ask.values:
+                asked = asked.format(*ask.values)
+            if len(self._questions) == _KEPT:
+                self._questions.clear()
+            self._questions[key] = asked
+        return asked
