@@ -208,6 +208,11 @@ def test_an_end_that_is_taken_back_rises_in_edit_and_is_over_no_more(table):
     put = table.other.of("put")[-1]
     assert (put["put"], put["edit"], put["over"]) == (ended["put"], ended["edit"] + 1, False)
     assert put["end"] < ended["end"] and table.app.store.acknowledged == []
+    while not table.app.match.over:
+        table.answer()
+        table.wait(60)
+    table.wait(4000)
+    assert table.other.of("put")[-1]["over"] is True and table.app.store.acknowledged == [2]
 
 
 def test_a_match_begun_before_the_device_was_switched_on_says_nothing_of_when(playing, tmp_path):

@@ -195,6 +195,20 @@ def test_for_room_go_first_those_that_a_host_has_and_then_others_which_is_told()
     assert gone == [2, 4, 1] and store.problems == [("oldest-dropped", ())]
 
 
+def test_a_match_that_was_finished_twice_is_acknowledged_under_its_last_number():
+    store = store_on(VirtualFlash(), paired=True)
+    match = over(store, 1)
+    uid = store.writer.ended.origin.uid
+    match.undo()
+    assert store.record(match)
+    match.redo()
+    assert store.record(match) and store.finish(match)
+    number = store.writer.ended.number
+    assert uid == store.writer.ended.origin.uid and not uid.startswith(f"{DEVICE}-{number}-")
+    Copies(store).acknowledge(uid)
+    assert store.acknowledged == [number]
+
+
 def test_acknowledgements_are_written_with_the_settings_and_cost_nothing_by_themselves():
     flash = VirtualFlash()
     store = store_on(flash, paired=True)

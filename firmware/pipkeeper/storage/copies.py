@@ -80,6 +80,9 @@ class Copies:
         return None
 
     def _number(self, uid: str) -> int:
+        ended = self._store.writer.ended
+        if ended and ended.origin.uid == uid:
+            return ended.number
         if uid in self._moved:
             return self._moved[uid]
         try:
