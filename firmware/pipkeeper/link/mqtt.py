@@ -39,8 +39,8 @@ class MqttCarrier(Connection):
         random: "Callable[[int], bytes]",
         house: str,
         device: str,
-        user: str = "",
-        password: str = "",
+        user: str,
+        password: str,
     ) -> None:
         super().__init__(connect, random)
         self._house, self._device = house, device
