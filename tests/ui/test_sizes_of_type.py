@@ -434,3 +434,27 @@ def test_a_scroll_bar_leaves_the_signs_of_a_small_glass_whole(sit) -> None:
     for _ in range(table.top.count()):
         assert all(text_in(table, table.app.canvas.small, sign) for sign in signs(table.app)[:2])
         table.press(NEXT)
+
+
+def test_a_small_glass_shows_a_finished_match_in_large_letters_one_player_at_a_time(sit) -> None:
+    table = begin(sit("minimal"), "tumblin-dice", target=1, dice=1, **SEATED)
+    for answer in ((3, 6), (2, 5)):
+        table.answer(answer)
+    table.wait(2000)
+    table.app.open("device.finished_match", table.app.store.read_finished(0))
+    for name, points in (("Ada", "18"), ("Ben", "10")):
+        table.runner.settle()
+        assert large(table, name) and large(table, points)
+        assert text_in(table, table.app.canvas.small, table.word("ui.pause.rounds") + " (1)")
+        table.press(NEXT)
+    assert not table.app.canvas.cut
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+def test_the_points_on_a_sheet_stand_apart_from_the_mark_in_the_corner(sit, board: str) -> None:
+    table = begin(sit(board), "tulum")
+    table.answer(0)
+    table.app.open("play.sheet")
+    table.runner.settle()
+    edge = table.app.canvas.width - table.app.corner
+    assert not any(table.runner.frame()[edge - 2 : edge])

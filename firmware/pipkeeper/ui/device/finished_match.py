@@ -1,4 +1,7 @@
-"""A finished match: its date, places, names and points; OK opens its rounds, ROLL its chart."""
+"""A finished match: its date, places, names and points; OK opens its rounds, ROLL its chart.
+
+A small display shows one player at a time, in large letters.
+"""
 
 from ..screen import BUTTON, NEXT, OK, PREV, ROLL, Screen
 from ..widgets.labels import time_text
@@ -26,10 +29,9 @@ class View(Screen):
         summary, words = self._summary, self.app.words
         title = words.first("title." + summary["game"], summary["game"])
         header(canvas, title, date_text(words, summary.get("ended") or summary.get("began")), 0)
-        page, last = 1, canvas.pages
+        page, last = 1, canvas.pages - 1
         rounds = len(summary["rounds"])
-        if canvas.pages > 4:
-            last -= 1
+        if canvas.pages > 4 or summary["over"]:
             if rounds:
                 chart = words.say("ui.foot.chart") if self._has_chart() else ""
                 foot(
@@ -37,10 +39,12 @@ class View(Screen):
                 )
             else:
                 foot(self.app, "", words.say("ui.foot.back"), "")
+        else:  # the line that says why it ended takes the page
+            last += 1
         if not summary["over"]:
             canvas.text(0, page, words.say("history.ended"), canvas.width)
             page += 1
-        high = 2 if len(self._rows) * 2 <= last - page else 1
+        high = 2 if canvas.pages <= 4 or len(self._rows) * 2 <= last - page else 1
         self._shown = (last - page) // high
         for row in self._rows[self._first : self._first + self._shown]:
             self._draw_row(canvas, row, page, high)
@@ -55,10 +59,15 @@ class View(Screen):
             canvas.text_right(right, page, text, 0, font)
             right -= font.measure(text) + 4
         mark = "★" if row["player"] in summary["winners"] else str(row["place"])
-        x = canvas.text(0, page + high - 1, mark) + 3
+        alone = self._shown < len(self._rows) and self._shown == 1
+        x = canvas.text(0, page + high - 1, "‹ " + mark if alone else mark) + 3
+        if alone:
+            right -= canvas.measure("›") + 4
         if font.measure(row["name"]) > right - x:
             font = canvas.small
-        canvas.write(font, x, page, row["name"], right - x)
+        x = canvas.write(font, x, page, row["name"], right - x)
+        if alone:  # NEXT shows another
+            canvas.text(x + 3, page + high - 1, "›")
 
     def _has_chart(self) -> bool:
         return len(self._summary["rounds"]) > 1 and self._summary["standing"][0]["score"] is not None

@@ -55,7 +55,7 @@ def foot(app: "App", ok: str = "", back: str = "", roll: str = "") -> None:
 
 def header(canvas: "Canvas", text: str, right: str = "", corner: int = CORNER) -> None:
     """Draw a title or a player at the top; `text` is shortened to leave room for what is at the right."""
-    end = canvas.width - corner
+    end = canvas.width - corner - (2 if corner else 0)
     if right:
         end -= canvas.measure(right)
         canvas.text(end, 0, right)
