@@ -48,7 +48,9 @@ def as_text(matches: "list[KeptMatch]", counted: Statistics, title: Title) -> st
         standing = ", ".join(f"{row['name']} {score(match, row['score'])}".strip() for row in match.rows)
         rounds = len(match.facts["rounds"])
         facts = [f"{match.number:>4}", _date(match) or "no date", title(match.game), standing, _end(match)]
-        lines.append("  ".join([*facts, f"{rounds} rounds" if rounds != 1 else "1 round"]))
+        if rounds:  # many games have none
+            facts.append(f"{rounds} rounds" if rounds != 1 else "1 round")
+        lines.append("  ".join(facts))
     results = _results(counted, title)
     if results:
         widths = [max(len(str(row[column])) for row in [_RESULT, *results]) for column in range(len(_RESULT))]
@@ -147,7 +149,8 @@ body { font: 16px/1.4 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
   background: #fff }
 table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem }
 th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #ccc }
-td.n, th.n { text-align: right }
+td.n, th.n { text-align: right; white-space: nowrap }
+@media (max-width: 30rem) { th, td { padding-right: .3rem; font-size: .85rem } }
 img { max-width: 100% }
 @media (prefers-color-scheme: dark) { body { color: #eee; background: #161616 } th, td { border-color: #444 } }
 """
@@ -162,9 +165,10 @@ def as_page(matches: "list[KeptMatch]", counted: Statistics, title: Title, chart
     ]
     results = _results(counted, title)
     if results:
-        parts.append(_table(_RESULT, results, 2))
+        parts.append("<h2>People</h2>\n" + _table(_RESULT, results, 2))
     for match in matches:
-        heading = " · ".join(part for part in (title(match.game), _date(match), _end(match)) if part)
+        name = f"Match {match.number}: {title(match.game)}"
+        heading = " · ".join(part for part in (name, _date(match), _end(match)) if part)
         parts.append(f"<h2>{escape(heading)}</h2>")
         rows = [(str(row["place"]), row["name"], score(match, row["score"])) for row in match.rows]
         parts.append(_table(("place", "player", "score"), rows, 2))

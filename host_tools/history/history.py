@@ -18,7 +18,11 @@ from .source import data_folder
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "source", nargs="?", metavar="BACKUP.zip|PORT", help="made by `pipkeeper backup`, or a serial port with a board"
+        "source",
+        nargs="?",
+        metavar="BACKUP.zip|PORT|FOLDER",
+        help="made by `pipkeeper backup`, a serial port with a board, or a simulator's folder; without it the only Pico"
+        " plugged in",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="a row for every player of every match")
