@@ -8,7 +8,7 @@ from host_tools.games import random_player
 from host_tools.simulator.player import Player
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.dice_pool import pool_from
-from pipkeeper.input.presses import NEXT, OK, ROLL
+from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.storage.statistics import Statistics
 from pipkeeper.ui.widgets.canvas import lines
 from pipkeeper.ui.widgets.signs import signs
@@ -256,6 +256,21 @@ def test_the_faces_of_a_single_die_are_large_on_a_small_glass(sit) -> None:
     assert all(large(table, chr(0x2680 + face)) for face in range(1, 6))  # the first is under the cursor
     table.answer([3])
     assert large(table, chr(0x2680)) and not table.app.canvas.cut
+
+
+def test_the_faces_of_several_dice_are_large_on_a_small_glass(sit) -> None:
+    table = begin(sit("minimal"), "spotted-cow")
+    small, throw = table.app.canvas.small, table.word("roller.throw")
+    assert table.top.ask.dice == 3
+    for entered in (0, 1, 2, 1, 0):
+        while len(table.top.entry.entered) < entered:
+            table.press(OK)
+        while len(table.top.entry.entered) > entered:
+            table.press(BACK)
+        assert all(large(table, chr(0x2680 + face)) for face in range(1, 6))
+        assert text_in(table, small, f"{entered}/3") if entered else text_in(table, small, throw)
+    table.answer([1, 2, 3])
+    assert table.app.match.count == 1 and not table.app.canvas.cut
 
 
 @pytest.mark.parametrize("board", ["kiosk", "minimal"])

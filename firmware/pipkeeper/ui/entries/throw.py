@@ -61,20 +61,25 @@ class Entry(Base):
         return True
 
     def _place(self, canvas: "Canvas", top: int, left: int) -> None:
-        """Beside a pyramid, puts the dice where the choice that follows has them, and the faces in its place."""
+        """Beside a pyramid, puts the dice where the choice that follows has them, and the faces in its place.
+
+        On a small display the dice entered take the place of the foot, so that the faces can be large.
+        """
         self.top, self.left = top, left
-        room = canvas.pages - top
+        room, ask = canvas.pages - top, self.ask
         self._row, self._pages, self._dice = top, 1, canvas.pages - 2
         if left:
             self._row, self._dice = top + room // 3, top
-        elif room >= 4 or room == 3 and self.ask.dice == 1 and not self.ask.faces:  # a single die needs no row below
+        elif room >= 4 or room == 3 and not (ask.faces or ask.colours):
             self._row, self._pages = top + (room > 4), 2
+            if room == 3 and ask.dice > 1:  # a single die is not shown
+                self._dice = canvas.pages - 1
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self._place(canvas, top, left)
         self.strip.draw(left, self._row, self._pages)
         self._draw_entered(canvas, 0)
-        if canvas.pages - top >= 3:
+        if canvas.pages - top >= 3 and self._dice < canvas.pages - 1:
             self.play.hint(canvas, left)
 
     def _draw_entered(self, canvas: "Canvas", known: int) -> None:
@@ -82,6 +87,9 @@ class Entry(Base):
         ask, entered, left, page = self.ask, self.entered, self.left, self._dice
         if not entered and ask.faces:
             self._draw_word(canvas, self._face())
+            return
+        if not entered and page == canvas.pages - 1:
+            self.play.hint(canvas, left)
             return
         if not known and (left or page >= self._row + self._pages):
             canvas.blank(left, page, canvas.width - left, self._named_font(canvas).pages)
