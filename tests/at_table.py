@@ -3,6 +3,7 @@
 from typing import Any
 
 from host_tools.simulator.player import Player
+from pipkeeper.ui.matches import begin_match
 from pipkeeper.ui.widgets.canvas import Canvas, lines
 from pipkeeper.ui.widgets.fonts import Font
 
@@ -11,7 +12,7 @@ SEATED: "dict[str, Any]" = {"first": "seated"}
 
 
 def begin(table: Player, game: str, players: int = 2, **options) -> Player:
-    table.app.begin(game, ROSTER[:players], options)
+    begin_match(table.app, game, ROSTER[:players], options)
     table.runner.settle()
     table.clear()
     return table

@@ -108,7 +108,8 @@ def evening(name: str) -> Evening:
     with tempfile.TemporaryDirectory() as folder:
         runner = sit_down(load("pico"), str(ASSETS), folder, head["roster"].split(", "))
         for action in [action for action, _ in actions if action != "look"]:
-            in_play = runner.app.current() is not None
+            match = runner.app.match
+            in_play = match is not None and not match.over
             act(runner, action)
             match = runner.app.match
             if report.data:

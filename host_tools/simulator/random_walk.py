@@ -10,6 +10,7 @@ from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.finished_matches import KEPT
 from pipkeeper.ui.app import App
+from pipkeeper.ui.matches import begin_match, close_match
 from pipkeeper.ui.setup.house_rules import LONGEST
 from pipkeeper.words import LANGUAGES
 
@@ -61,7 +62,7 @@ class Walk:
 
     def speak(self, language: str) -> None:
         """Go on from the title in another language."""
-        self.app.close_match()
+        close_match(self.app)
         self.app.settings["language"] = language
         self.app.speak(language)
         self._where += f", then {language}"
@@ -105,7 +106,7 @@ class Walk:
             self.app.open("setup.players", game)
         else:
             with suppress(Refused):
-                self.app.begin(game, list(_ROSTER[: chance.randint(1, len(_ROSTER))]), {})
+                begin_match(self.app, game, list(_ROSTER[: chance.randint(1, len(_ROSTER))]), {})
 
     def _look(self) -> None:
         """Check that every match seen so far is still there, and that BACK leads out of this screen."""

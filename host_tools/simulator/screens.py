@@ -9,6 +9,8 @@ from typing import Any
 
 from pipkeeper.dice_pool import pool_from
 from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
+from pipkeeper.ui.left_alone import warn
+from pipkeeper.ui.matches import begin_match
 from pipkeeper.words import LANGUAGES
 
 from .. import ASSETS
@@ -113,7 +115,7 @@ def begun(game: str, players: Any, options: Any = None, answers: Any = ()) -> An
     """Return a scene in which a match has its first answers."""
 
     def scene(table: Player) -> None:
-        table.app.begin(game, list(players), dict(options or {}))
+        begin_match(table.app, game, list(players), dict(options or {}))
         table.runner.settle()
         for answer in answers:
             table.answer(answer)
@@ -229,7 +231,7 @@ def problem(table: Player) -> None:
 
 def warned(table: Player) -> None:
     begun("tulum", TWO)(table)
-    table.app.warn()
+    warn(table.app)
     table.runner.settle()
 
 

@@ -11,6 +11,7 @@ from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.copies import Copies
 from pipkeeper.storage.store import Store
 from pipkeeper.ui.app import App
+from pipkeeper.ui.matches import begin_match, close_match, open_match
 from storage.virtual_flash import PowerCut, VirtualFlash
 
 GAMES = ("tulum", "tumblin-dice", "spotted-cow", "flea-chase", "up-and-down")
@@ -122,15 +123,15 @@ class ChaosTable:
         app, chance = self._app, self._chance
         opened = app.store.open_matches()
         if opened and (len(opened) > 5 or chance.randrange(2)):
-            app.open_match(opened[chance.randrange(len(opened))][0])
+            open_match(app, opened[chance.randrange(len(opened))][0])
             return
         first = chance.randrange(8)
-        app.begin(GAMES[chance.randrange(len(GAMES))], list(NAMES[first : first + 2]), {})
+        begin_match(app, GAMES[chance.randrange(len(GAMES))], list(NAMES[first : first + 2]), {})
         assert app.names == ["play.play"], app.names
 
     def _answer(self, match) -> None:
         if match.over:
-            self._app.close_match()
+            close_match(self._app)
             return
         match.give(answer(match.ask, self._chance))
         self.answers += 1

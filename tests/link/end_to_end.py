@@ -17,6 +17,7 @@ from pipkeeper.link.mqtt import MqttCarrier
 from pipkeeper.link.pairing import Pairing
 from pipkeeper.link.tcp import TcpCarrier
 from pipkeeper.ui.app import App
+from pipkeeper.ui.matches import begin_match
 
 PATIENCE = 20.0  # s, on a machine that is busy with other tests
 
@@ -57,7 +58,7 @@ def over_mqtt(port: int, user: str = "", password: str = "") -> MqttCarrier:
 async def evening(table: SocketTable, store) -> None:
     """A few answers at the table; the store has each of them."""
     await table.until(table.linked)
-    table.app.begin("tulum", ["Ada", "Ben"], {})
+    begin_match(table.app, "tulum", ["Ada", "Ben"], {})
     await table.until(table.current)
     for _ in range(5):
         answer_some(table.app)

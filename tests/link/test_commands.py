@@ -21,6 +21,7 @@ from link.device_stand_in import DEVICE
 from link.linked_table import LinkedTable
 from pipkeeper.link.lines import LineReader
 from pipkeeper.link.pairing import Pairing
+from pipkeeper.ui.matches import begin_match
 
 PATIENCE = 180  # s: a busy machine is no fault
 
@@ -149,7 +150,7 @@ def test_listen_takes_what_a_table_on_a_cable_plays_and_prints_it(tmp_path):
     killer.start()
     try:
         table.kit.line.plugged = True
-        table.app.begin("tulum", ["Ada", "Ben"], {})
+        begin_match(table.app, "tulum", ["Ada", "Ben"], {})
         table.answer(3)
         printed: list = []
         threading.Thread(target=lambda: printed.extend(iter(process.stdout.readline, "")), daemon=True).start()

@@ -9,6 +9,7 @@ from link.by_the_contract import check_of
 from link.device_stand_in import DEVICE
 from link.linked_table import LinkedTable
 from link.other_table import OtherTable
+from pipkeeper.ui.matches import take_up
 
 
 @pytest.fixture
@@ -221,8 +222,8 @@ def test_a_match_begun_before_the_device_was_switched_on_says_nothing_of_when(pl
     again = OtherTable(tmp_path)
     again.acks = False
     again.plug_in()
-    again.app.take_up()
-    again.app.resume()
+    take_up(again.app)
+    again.app.show_match()
     again.wait(200)
     (uid, *_), *_ = again.other.of("offer")[-1]["offer"]
     again.tell(want=uid, **{"from": 0})

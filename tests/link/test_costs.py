@@ -8,6 +8,7 @@ from at_table import begin
 from host_tools.games.random_player import answer
 from link.device_stand_in import DEVICE, KEY
 from link.linked_table import LinkedTable
+from pipkeeper.ui.matches import close_match
 from storage.virtual_flash import VirtualFlash
 
 VERSION_1 = Path(__file__).parent.parent / "storage" / "version_1"
@@ -26,7 +27,7 @@ def evening(folder, plugged: bool) -> "tuple[VirtualFlash, LinkedTable]":
             table.runner.settle()
             table.wait(60)
         table.wait(500)
-        table.app.close_match()
+        close_match(table.app)
         table.wait(500)
     return table.kit.files, table  # type: ignore[return-value]
 

@@ -10,6 +10,7 @@ from both.signs import LINKED, WAITING
 from link.device_stand_in import DEVICE
 from link.linked_table import LinkedTable, answer_some
 from pipkeeper.input.presses import BACK, OK
+from pipkeeper.ui.matches import begin_match
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_without_pairing_and_without_a_host_there_is_no_link(tmp_path):
 
 def test_guests_have_no_names_at_the_host(table):
     table.plug_in()
-    table.app.begin("tulum", ["Ada", table.app.words.say("ui.player", 2), "Joueur 3"], {})
+    begin_match(table.app, "tulum", ["Ada", table.app.words.say("ui.player", 2), "Joueur 3"], {})
     table.wait(200)
     put = [event for event in table.host.events if hasattr(event, "match") and event.match][-1]
     assert put.match.names == ("Ada", None, None)
@@ -73,7 +74,7 @@ def test_guests_have_no_names_at_the_host(table):
 
 def test_rarely_used_modules_do_not_stay_in_memory(table):
     table.plug_in()
-    table.app.begin("tulum", ["Ada", table.app.words.say("ui.player", 2)], {})
+    begin_match(table.app, "tulum", ["Ada", table.app.words.say("ui.player", 2)], {})
     table.answer(2)
     table.order(order=7, seat={"game": "no-such", "names": ["Ada"], "options": {}})
     assert table.answered() == [(7, "unknown game")] and len(table.host.copies) == 1

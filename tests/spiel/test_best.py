@@ -6,6 +6,7 @@ from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.simulator.player import OK, Player
 from host_tools.simulator.replay import sit_down
+from pipkeeper.ui.matches import begin_match
 from pipkeeper.ui.widgets.labels import score_text
 
 
@@ -18,7 +19,7 @@ def table(tmp_path):
 
 def mikado(table, taken: int) -> "tuple[int, bool]":
     """A match alone: what the winner's screen says of the best."""
-    table.app.begin("dice-mikado", ["Ada"], {})
+    begin_match(table.app, "dice-mikado", ["Ada"], {})
     table.answer(taken)
     assert table.screen == "winner"
     return table.top._best
@@ -41,14 +42,14 @@ def test_an_end_that_is_taken_back_does_not_stay_the_best(table):
 
 
 def test_against_the_clock_the_shortest_time_is_the_best_and_reads_in_seconds(table):
-    table.app.begin("dune", ["Ada"], {})
+    begin_match(table.app, "dune", ["Ada"], {})
     table.press(OK)
     table.wait(12300)
     table.press(OK, OK)
     best, new = table.top._best
     assert new
     assert score_text(table.app.words, table.app.match.game, best).startswith("12.")
-    table.app.begin("dune", ["Ada"], {})
+    begin_match(table.app, "dune", ["Ada"], {})
     table.press(OK)
     table.wait(20000)
     table.press(OK, OK)
@@ -56,7 +57,7 @@ def test_against_the_clock_the_shortest_time_is_the_best_and_reads_in_seconds(ta
 
 
 def test_a_game_that_keeps_none_says_nothing_of_it(table):
-    table.app.begin("golden-centre", ["Ada", "Ben", "Cleo"], {"goal": 4})
+    begin_match(table.app, "golden-centre", ["Ada", "Ben", "Cleo"], {"goal": 4})
     while table.app.match.ask is not None:
         table.app.match.give([1, 2, 3] if table.app.match.ask.kind == "throw" else "done")
     table.app.open("play.winner")

@@ -6,13 +6,14 @@ from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.simulator.player import NEXT, OK, Player
 from host_tools.simulator.replay import sit_down
+from pipkeeper.ui.matches import begin_match
 
 
 @pytest.fixture
 def table(tmp_path):
     table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), ["Ada", "Ben"]))
     table.press(OK)
-    table.app.begin("dune", ["Ada", "Ben"], {})
+    begin_match(table.app, "dune", ["Ada", "Ben"], {})
     table.answer(1)
     return table
 

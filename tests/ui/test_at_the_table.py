@@ -11,6 +11,7 @@ from host_tools.simulator.player import Player
 from host_tools.virtual.kit import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
+from pipkeeper.ui.matches import begin_match, rematch
 from pipkeeper.ui.widgets.labels import question
 
 # Safe on flash
@@ -45,7 +46,7 @@ def test_matches_stay_open_and_the_title_offers_each_by_game_names_and_round(sit
     table.answer(1)
     first = table.app.match
     table.go_home()
-    table.app.begin("tumblin-dice", ROSTER[:3], {})
+    begin_match(table.app, "tumblin-dice", ROSTER[:3], {})
     table.go_home()
     lines = [(table.top.line(number), table.top.detail(number)) for number in range(2)]
     assert lines == [("Tumblin-Dice R1", ", ".join(ROSTER[:3])), ("Tulum R1", ", ".join(first.names))]
@@ -91,12 +92,12 @@ def test_the_stopwatch_stands_still_while_the_title_is_shown(sit) -> None:
 def test_the_ninth_match_asks_which_one_is_to_end(sit) -> None:
     table = begin(sit(), "tulum")
     for _ in range(7):
-        table.app.begin("tulum", ROSTER[:2], {})
-    table.app.begin("tumblin-dice", ROSTER[:2], {})
+        begin_match(table.app, "tulum", ROSTER[:2], {})
+    begin_match(table.app, "tumblin-dice", ROSTER[:2], {})
     assert table.screen == "end_match" and table.top.count() == 8
     table.press(BACK)
     assert not table.app.store.finished() and len(table.app.store.open_matches()) == 8
-    table.app.begin("tumblin-dice", ROSTER[:2], {})
+    begin_match(table.app, "tumblin-dice", ROSTER[:2], {})
     table.press(NEXT, NEXT, OK, OK)
     assert (
         table.screen == "end_match" and not table.app.store.finished()
@@ -261,7 +262,7 @@ def test_rounds_of_a_finished_match_end_with_the_totals_that_counted(sit) -> Non
 
 def test_what_is_gone_cannot_be_played_again_and_that_is_told(sit) -> None:
     table = begin(sit(), "tumblin-dice", target=1, dice=1, **SEATED)
-    assert not table.app.rematch("of-old", ROSTER[:2], {})
+    assert not rematch(table.app, "of-old", ROSTER[:2], {})
     table.wait(100)
     assert table.screen == "problem" and text_shown(table, "of-old: the game or its")
 
@@ -317,7 +318,7 @@ def test_a_throw_of_the_electronic_dice_takes_the_place_of_what_was_being_entere
 
 def test_a_question_too_long_for_a_small_glass_is_shown_part_by_part(sit) -> None:
     table = sit("minimal")
-    table.app.begin("dice-trip", ["Bartholomew", "Cleo"], {})
+    begin_match(table.app, "dice-trip", ["Bartholomew", "Cleo"], {})
     table.runner.settle()
     for shown in ("Bartholomew: Throw", "four dice", "Bartholomew: Throw"):
         assert text_shown(table, shown)
@@ -367,7 +368,7 @@ def test_a_press_while_the_app_still_loads_loses_no_match(sit, board, tmp_path) 
     kit.edges.set(OK, False)
     again = Player(Runner(kit, App(kit)))
     assert again.screen == ("title" if board == "kiosk" else "play")
-    assert again.app.current().count == 1
+    assert again.app.match.count == 1 and not again.app.match.over
 
 
 def test_after_a_game_without_rounds_or_a_sheet_neither_is_offered(sit) -> None:

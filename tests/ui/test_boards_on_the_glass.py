@@ -7,6 +7,7 @@ import pytest
 from host_tools.games.random_player import NAMES, Chance, answer
 from host_tools.simulator.player import Player
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.ui.matches import begin_match, load_rules
 from spiel.board.test_models import BY_NUMBER
 
 # Number, players, options, and a seed with which the random player is soon done.
@@ -34,7 +35,7 @@ PRESSES = 6  # for a place, in the median
 def begun(sit, number, players, given, **board):
     record = BY_NUMBER[number]
     table = sit(**board)
-    table.app.begin(record["id"], list(NAMES[:players]), {**given, "keep": "board"})
+    begin_match(table.app, record["id"], list(NAMES[:players]), {**given, "keep": "board"})
     table.runner.settle()
     return table
 
@@ -182,7 +183,7 @@ def test_a_handheld_begins_with_the_board_unless_a_move_takes_many_presses(numbe
     table = sit()
     record = BY_NUMBER[number]
     table.app.open(
-        "setup.setup", record["id"], table.app.rules(record["id"]), list(NAMES[: max(2, record["players"][0])])
+        "setup.setup", record["id"], load_rules(table.app, record["id"]), list(NAMES[: max(2, record["players"][0])])
     )
     assert table.top.chosen("keep") == keep
     table.pick(0)

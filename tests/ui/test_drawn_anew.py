@@ -1,5 +1,7 @@
 """From ask to ask only what differs is drawn: it must come out as everything drawn anew would."""
 
+from typing import Any
+
 import pytest
 
 from host_tools import ASSETS
@@ -8,10 +10,11 @@ from host_tools.games.random_player import Chance
 from host_tools.games.random_player import answer as random_answer
 from host_tools.simulator.player import Player
 from host_tools.simulator.replay import sit_down
+from pipkeeper.ui.matches import begin_match
 
 NAMES = ["Maximiliane Charlotte", "Bartholomeus van Dijk", "Zoë", "I"]
 EVERY = 3  # presses: what is drawn bit by bit may add up until then
-GAMES = {
+GAMES: "dict[str, dict[str, Any]]" = {
     "tulum": {},
     "tulum without advice": {"advice": "off"},
     "tumblin-dice": {},
@@ -36,7 +39,7 @@ def test_what_differs_is_drawn_as_everything_would_be(case: str, height: int, tm
             assert runner.frame() == stood, f"press {looked}, {action}"
 
     table = Player(runner, look)
-    table.app.begin(case.split()[0], NAMES, GAMES[case])
+    begin_match(table.app, case.split()[0], NAMES, GAMES[case])
     runner.settle()
     chance, given = Chance(5), 0
     while not table.app.match.over and given < 120:

@@ -10,6 +10,7 @@ from host_tools import FIRMWARE
 from host_tools.simulator.player import way
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.storage.store import Store
+from pipkeeper.ui.matches import begin_match, open_match, rematch
 
 BUTTONS = (PREV, NEXT, OK, BACK, ROLL)
 SHORT = 30  # ms; longer than a contact bounces
@@ -48,10 +49,10 @@ def test_an_answer_given_in_the_same_step_as_another_match_begins_is_kept(sit) -
     first = table.app.match
     first.give(1)
     table.app.changed()
-    table.app.begin("tulum", ["Cleo", "Dan"], {})
+    begin_match(table.app, "tulum", ["Cleo", "Dan"], {})
     table.runner.settle()
     numbers = [number for number, _, names, _ in table.app.store.open_matches() if names == first.names]
-    table.app.open_match(numbers[0])
+    open_match(table.app, numbers[0])
     assert table.app.match.count == 1
 
 
@@ -120,6 +121,18 @@ def test_a_rematch_without_answers_leads_back_into_the_match(sit) -> None:
     assert [names for _, _, names, _ in table.app.store.open_matches()] == [won.names]
     again = Store(table.app.store.data)
     assert [names for _, _, names, _ in again.open_matches()] == [won.names]
+
+
+def test_another_match_opened_after_a_rematch_is_not_discarded_by_undo(sit) -> None:
+    table = ended(sit)
+    begin_match(table.app, "tulum", ["Cleo", "Dan"], {})
+    number = table.app.store.writer.number
+    rematch(table.app, "tulum", ["Eve", "Fay"], {})
+    open_match(table.app, number)
+    table.runner.settle()
+    table.hold_back()
+    assert table.app.match.names == ["Cleo", "Dan"]
+    assert ["Cleo", "Dan"] in [names for _, _, names, _ in table.app.store.open_matches()]
 
 
 def test_a_rematch_with_an_answer_stands_on_its_own(sit) -> None:

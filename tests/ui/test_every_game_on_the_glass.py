@@ -10,6 +10,7 @@ from host_tools.simulator.replay import sit_down
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK
 from pipkeeper.rules.asks import Refused
+from pipkeeper.ui.matches import begin_match, load_rules
 
 ANSWERS = 18
 CATALOGUE = Catalogue(str(ASSETS))
@@ -33,8 +34,8 @@ def small_answer(ask, chance: Chance):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_on_the_glass(game: str, board: str, tmp_path) -> None:
     table = Player(sit_down(load(board), str(ASSETS), str(tmp_path), []))
-    low, _ = table.app.rules(game).PLAYERS
-    table.app.begin(game, list(NAMES[: max(low, 2)]), {})
+    low, _ = load_rules(table.app, game).PLAYERS
+    begin_match(table.app, game, list(NAMES[: max(low, 2)]), {})
     table.runner.settle()
     chance = Chance(len(game))
     for number in range(ANSWERS):
@@ -67,7 +68,7 @@ def can_play(rules, players: int, given=None) -> bool:
 def test_any_number_of_players_comes_to_the_options_or_is_told_why_not(game: str, tmp_path) -> None:
     table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
     table.app.open("setup.players", game)
-    view, rules = table.top, table.app.rules(game)
+    view, rules = table.top, load_rules(table.app, game)
     able = set()
     for players in range(rules.PLAYERS[1] + 1):
         assert len(view.seated) == players
@@ -88,7 +89,7 @@ def test_any_number_of_players_comes_to_the_options_or_is_told_why_not(game: str
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
     table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
-    rules = table.app.rules(game)
+    rules = load_rules(table.app, game)
     players = next(players for players in range(1, 17) if can_play(rules, players))
     table.app.open("setup.setup", game, rules, list(NAMES[:players]))
     view = table.top
@@ -120,7 +121,7 @@ def test_every_option_can_be_set_on_the_glass(game: str, tmp_path) -> None:
 
 def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
     table = Player(sit_down(load("pico"), str(ASSETS), str(tmp_path), []))
-    table.app.open("setup.setup", "slide", table.app.rules("slide"), ["Ada", "Ben"])
+    table.app.open("setup.setup", "slide", load_rules(table.app, "slide"), ["Ada", "Ben"])
     for _ in range(4):
         table.pick(3)
     table.spell("Only Sixes")
@@ -130,7 +131,7 @@ def test_a_goal_in_ones_own_words_is_asked_for_in_the_match(tmp_path) -> None:
 
 def test_the_values_of_the_colours_are_set_one_by_one(tmp_path) -> None:
     table = Player(sit_down(load("minimal"), str(ASSETS), str(tmp_path), []))
-    table.app.open("setup.setup", "el-dado", table.app.rules("el-dado"), ["Ada", "Ben"])
+    table.app.open("setup.setup", "el-dado", load_rules(table.app, "el-dado"), ["Ada", "Ben"])
     table.pick(3)
     assert table.top.line(1) == "blue" and table.top.value(1) == "5"
     table.pick(1)

@@ -1,5 +1,7 @@
 """Whatever goes wrong while something is asked: the match goes on, and a fresh start finds the same standing."""
 
+from typing import Any
+
 import pytest
 
 from host_tools import ASSETS
@@ -12,10 +14,11 @@ from pipkeeper.input.presses import OK, PREV
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import TIME_UP
 from pipkeeper.storage import files as flash
+from pipkeeper.ui.matches import begin_match
 
 NAMES = ["Ada", "Ben", "Cleo"]
 SEATED = {"first": "seated"}
-ASKS = {  # a game with its options, and how to know the ask
+ASKS: "dict[str, tuple[str, dict[str, Any], Any]]" = {  # a game with its options, and how to know the ask
     "choice": ("tulum", {}, lambda ask: ask.kind == "choice" and ask.about != "starts"),
     "throw": ("tumblin-dice", {}, lambda ask: ask.kind == "throw"),
     "die": ("tumblin-dice", SEATED, lambda ask: ask.kind == "die"),
@@ -122,7 +125,7 @@ def test_the_match_goes_on(asked: str, fault: str, tmp_path, monkeypatch) -> Non
     game, options, wanted = ASKS[asked]
     trouble = Trouble(fault, monkeypatch)
     table = Player(sit_down(trouble.board, str(ASSETS), str(tmp_path), NAMES))
-    table.app.begin(game, NAMES[:2], options)
+    begin_match(table.app, game, NAMES[:2], options)
     table.runner.settle()
     chance, given = Chance(3), []  # type: ignore[var-annotated]
     while not wanted(table.app.match.ask):

@@ -8,6 +8,7 @@ from host_tools.build.boards import load
 from host_tools.simulator.player import Player, way
 from host_tools.simulator.replay import sit_down
 from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
+from pipkeeper.ui.matches import begin_match
 
 # Lists redraw two rows of two pages, the main menu all three of its rows, the roller its dice.
 LISTS = {"title, next line": 540, "list of games, next line": 510, "settings, next line": 540, "dice roller": 470}
@@ -42,7 +43,7 @@ def test_defaults_are_one_press_away(tmp_path) -> None:
 
 def test_what_was_taken_back_is_one_press_away(tmp_path) -> None:
     table = seated(tmp_path)
-    table.app.begin("tumblin-dice", ["Ada", "Ben"], {"first": "seated"})
+    begin_match(table.app, "tumblin-dice", ["Ada", "Ben"], {"first": "seated"})
     table.answer((3, 5))
     table.answer((1, 1))
     table.hold_back()

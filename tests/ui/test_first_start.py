@@ -7,6 +7,8 @@ from host_tools.simulator.player import Player
 from host_tools.virtual.kit import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
+from pipkeeper.ui.left_alone import start_anew
+from pipkeeper.ui.matches import begin_match
 
 
 def switched_on(folder, board: str = "pico") -> Player:
@@ -47,7 +49,7 @@ def test_on_a_kiosk_roll_goes_round_the_languages_for_this_guest(tmp_path) -> No
 
 def test_a_kiosk_says_what_it_is_its_games_and_the_best_results(sit) -> None:
     table = sit("kiosk")
-    table.app.begin("tumblin-dice", ["Ada", "Ben"], {"first": "seated", "target": 1, "dice": 1})
+    begin_match(table.app, "tumblin-dice", ["Ada", "Ben"], {"first": "seated", "target": 1, "dice": 1})
     table.runner.settle()
     table.answer((3, 6))
     table.answer((4, 6))
@@ -105,14 +107,14 @@ def test_names_that_the_staff_enters_stay(sit) -> None:
     table.pick_line(table.word("ui.title.people"))
     table.pick(0)
     table.spell("Regular")
-    table.app.left_alone()
+    start_anew(table.app)
     assert "Regular" in table.app.store.roster
 
 
 def test_the_next_guests_of_a_kiosk_begin_at_a_new_match(sit) -> None:
     table = begin(sit("kiosk"), "tulum")
     table.answer(0)
-    table.app.left_alone()
+    start_anew(table.app)
     table.press(OK)
     assert table.screen == "title" and table.top.line(table.top.at) == table.word("ui.title.new")
     assert table.top.line(0) == "Tulum R1"  # put aside, one row above
@@ -123,7 +125,7 @@ def test_a_kiosk_offers_no_rematch_of_the_last_guests(sit) -> None:
     for answer in ((3, 6), (2, 5)):
         table.answer(answer)
     table.wait(700)
-    table.app.left_alone()
+    start_anew(table.app)
     table.press(OK)
     assert table.word("ui.title.rematch") not in [table.top.line(row) for row in range(table.top.count())]
 

@@ -3,6 +3,7 @@
 from at_table import SEATED, begin, text_shown
 from host_tools.simulator.player import Player
 from pipkeeper.input.presses import BACK, NEXT, OK
+from pipkeeper.ui.matches import begin_match, close_match, load_rules
 
 
 def people(table):
@@ -13,11 +14,11 @@ def people(table):
 
 def finished(table, *names: str) -> None:
     """A match of these people that the last one wins."""
-    table.app.begin("tumblin-dice", list(names), {"first": "seated", "target": 1, "dice": 1})
+    begin_match(table.app, "tumblin-dice", list(names), {"first": "seated", "target": 1, "dice": 1})
     table.runner.settle()
     for number in range(len(names)):
         table.answer((number + 1, 6))
-    table.app.close_match()
+    close_match(table.app)
 
 
 def test_a_name_is_changed_in_finished_matches_too(sit) -> None:
@@ -135,7 +136,7 @@ def test_the_name_of_somebody_deleted_is_free(sit) -> None:
 
 
 def options_of(table, game: str = "tumblin-dice"):
-    return table.app.open("setup.setup", game, table.app.rules(game), ["Ada", "Ben"])
+    return table.app.open("setup.setup", game, load_rules(table.app, game), ["Ada", "Ben"])
 
 
 def test_the_options_begin_as_they_were_played_last(sit) -> None:

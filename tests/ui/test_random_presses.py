@@ -10,6 +10,7 @@ import pytest
 from host_tools.build.boards import DISTINCT
 from host_tools.simulator.random_walk import HOME, Trouble, Walk
 from host_tools.virtual.kit import Runner
+from pipkeeper.ui.matches import close_match
 from pipkeeper.ui.setup.house_rules import LONGEST
 from pipkeeper.words import LANGUAGES
 
@@ -36,7 +37,7 @@ def held(*things: object) -> int:
 
 def held_by(runner: Runner) -> int:
     """Bytes of the app, its kit and the firmware's modules, with no match open."""
-    runner.app.close_match()  # a game under way may be a large one, or a small one
+    close_match(runner.app)  # a game under way may be a large one, or a small one
     runner.kit.said.clear()
     runner.kit.buzzer.played.clear()
     gc.collect()

@@ -74,7 +74,7 @@ def test_what_a_press_may_need_is_there_before_it(sit) -> None:
 def test_every_module_that_is_brought_or_kept_exists() -> None:
     named = {name for path in FIRMWARE.rglob("ui/*/*.py") for name in quoted(path, *AHEAD)}
     assert len(named) > 20
-    named |= {f"pipkeeper.ui.{name}" for name in memory._KEPT} | set(memory._RULES)
+    named |= {f"pipkeeper.ui.{name}" for name in memory._KEPT} | set(memory._RARE)
     named |= {f"pipkeeper.storage.{name}" for name in store._IN_PLAY}
     for name in named:
         assert find_spec(name), name

@@ -8,6 +8,7 @@ from host_tools.build.texts import WORDS
 from host_tools.simulator.player import Player
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.ui.matches import load_rules
 
 
 def set_up(table: Player, game: str, option: str):
@@ -165,7 +166,9 @@ def test_a_value_that_is_chosen_says_what_it_means(sit) -> None:
 
 @pytest.mark.parametrize("game", ["tumblin-dice", "dice-trip", "tulum"])
 def test_every_sentence_belongs_to_a_value(sit, game: str) -> None:
-    values = {f"{option.name}.{value}" for option in sit().app.rules(game).OPTIONS for value in option.values or ()}
+    values = {
+        f"{option.name}.{value}" for option in load_rules(sit().app, game).OPTIONS for value in option.values or ()
+    }
     said = [line.split(":")[0] for line in (WORDS / "en" / f"{game}.txt").read_text(encoding="utf-8").splitlines()]
     assert {key.split(".", 2)[2] for key in said if key.startswith("why.")} <= values
 

@@ -10,6 +10,7 @@ from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.dice_pool import pool_from
 from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.storage.statistics import Statistics
+from pipkeeper.ui.matches import begin_match, load_rules
 from pipkeeper.ui.widgets.canvas import lines
 from pipkeeper.ui.widgets.signs import signs
 
@@ -69,8 +70,8 @@ SMALL = {"attempt", "stop", "turn-any"}  # beside a clock or the numbers thrown,
 def test_the_questions_of_das_spiel_are_large(sit, language: str) -> None:
     table = sit(language=language)
     for game in SPIEL:
-        low, _ = table.app.rules(game).PLAYERS
-        table.app.begin(game, ROSTER[: max(low, 2)], {})
+        low, _ = load_rules(table.app, game).PLAYERS
+        begin_match(table.app, game, ROSTER[: max(low, 2)], {})
         chance = random_player.Chance(len(game))
         for _ in range(8):
             table.runner.settle()
@@ -176,7 +177,7 @@ def test_a_longer_question_begins_after_the_name(sit) -> None:
 
 def test_the_question_stands_in_the_same_place_for_every_player(sit) -> None:
     table = sit()
-    table.app.begin("tumblin-dice", ["Ada", "Wilhelmina"], {"entry": "total", **SEATED})
+    begin_match(table.app, "tumblin-dice", ["Ada", "Wilhelmina"], {"entry": "total", **SEATED})
     table.runner.settle()
     table.clear()
     for name in ("Ada", "Wilhelmina"):
@@ -198,7 +199,7 @@ def test_a_message_covers_large_figures_whole_or_not_at_all(sit) -> None:
 def test_the_standing_is_large_and_shows_everybody_in_turn(sit, board: str) -> None:
     table = sit(board)
     names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
-    table.app.begin("tumblin-dice", names, {"first": "seated", "dice": 1})
+    begin_match(table.app, "tumblin-dice", names, {"first": "seated", "dice": 1})
     table.runner.settle()
     table.clear()
     for number in range(len(names)):

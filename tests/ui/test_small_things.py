@@ -9,6 +9,7 @@ from host_tools.games.random_player import NAMES
 from host_tools.simulator.pictures import pixel
 from host_tools.simulator.player import Player
 from pipkeeper.input.presses import NEXT, OK, PREV
+from pipkeeper.ui.matches import begin_match
 from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.labels import names_text
 from pipkeeper.ui.widgets.rows import COLUMN
@@ -52,7 +53,7 @@ def tie(table: Player, names: list) -> Player:
     """Everybody took the same time for the skeleton, which is a new best; told in German."""
     app = table.app
     app.words = Words(app.kit.assets, "de")
-    app.begin("captain-flints-skeleton-trick", names, {})
+    begin_match(app, "captain-flints-skeleton-trick", names, {})
     while not app.match.over:
         ask = app.match.ask
         app.match.give(TIME if ask.kind == "number" else ask.options[0])
@@ -110,7 +111,7 @@ def stands_large_and_lit(table: Player, text: str) -> bool:
 @pytest.mark.parametrize(("board", "shown"), [("pico", 5), ("minimal", 2)])
 def test_a_long_choice_shows_the_chosen_one_large_and_how_far_down_it_is(sit, board: str, shown: int) -> None:
     table = sit(board)
-    table.app.begin("the-most-simple-game", list(NAMES[:12]), {})
+    begin_match(table.app, "the-most-simple-game", list(NAMES[:12]), {})
     table.runner.settle()
     table.clear()
     entry = table.top.entry
@@ -131,7 +132,7 @@ def test_a_long_choice_shows_the_chosen_one_large_and_how_far_down_it_is(sit, bo
 
 def test_a_choice_that_fits_has_no_scroll_bar(sit) -> None:
     table = sit()
-    table.app.begin("the-most-simple-game", list(NAMES[:4]), {})
+    begin_match(table.app, "the-most-simple-game", list(NAMES[:4]), {})
     table.runner.settle()
     table.clear()
     assert len(table.app.match.ask.options) == 5

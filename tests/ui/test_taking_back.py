@@ -5,6 +5,7 @@ import pytest
 from at_table import SEATED, begin, text_in, text_shown
 from host_tools.simulator.player import way
 from pipkeeper.input.presses import BACK, OK, ROLL
+from pipkeeper.ui.matches import begin_match
 
 
 @pytest.mark.parametrize("where", ["pause", "standing", "rounds", "correct", "sheet"])
@@ -158,7 +159,7 @@ def test_how_to_take_a_correction_back_is_said_on_the_smallest_glass(sit, langua
 def test_a_correction_between_long_names_is_said_without_being_cut(sit, board: str) -> None:
     names = ["Friederike-Charlotte", "Maximilian-Alexander", "Konstantin-Ferdinand"]
     table = sit(board, language="es")
-    table.app.begin("spotted-cow", names, {})
+    begin_match(table.app, "spotted-cow", names, {})
     table.runner.settle()
     table.answer([1, 2, 3])
     table.answer(0)

@@ -1,26 +1,22 @@
 """The app: one loop that takes presses, draws, and then writes; screens come and go on a small stack."""
 
-from binascii import hexlify
-
 from micropython import const
 
 from ..dice import Dice
-from ..input.presses import BACK, LONG, NEXT, OK, PREV, REPEAT, ROLL
+from ..input.presses import BACK, LONG, NEXT, PREV, REPEAT
 from ..match import Match
-from ..rules.asks import Refused
 from ..storage.store import Store
 from ..words import Words
 from .idle import Idle
 from .memory import Memory
 from .screen import BUTTON, BUTTON_NAMES, fetched
-from .widgets.canvas import Canvas, sized_lines
+from .widgets.canvas import Canvas
 
 if 0:  # for the type checker
     from typing import Any
 
     from ..kit import Kit
-    from ..rules.asks import Data, Throw
-    from ..rules.rule_module import RuleModule
+    from ..rules.asks import Throw
     from .linking import Linking
     from .play.play import View as Play
     from .screen import Screen
@@ -60,7 +56,7 @@ class App:
         self.dice = Dice(self.settings.get("dice", "").encode())
         self.dice.stir_from(kit.entropy)
         self.match: "Match | None" = None
-        self._before: "Match | None" = None  # the match that an unanswered rematch leads back to
+        self.before: "Match | None" = None  # the match that an unanswered rematch leads back to
         self.idle = Idle(self)
         self._sound = ""  # the sound to play
         self._stuck = -1  # a stuck button that has been reported
@@ -71,7 +67,7 @@ class App:
         self._whole = True  # everything must be redrawn
         self.timing = 0  # the times of presses, as entropy for the dice
         self._pressed = 0  # when a button was last pressed
-        self._memory = Memory(self)
+        self.memory = Memory(self)
         self.names: "list[str]" = []
         self.screens: "list[Screen]" = []
         if self.settings.get("left-handed"):
@@ -89,7 +85,9 @@ class App:
             self.words = Words(self.kit.assets, language)
             self._play = None
             if self.match is not None:
-                self.rules(self.match.game_id)
+                from .matches import load_rules
+
+                load_rules(self, self.match.game_id)  # for the game's own words
 
     # --- screens
 
@@ -146,31 +144,6 @@ class App:
         if self.names.pop() in _LIT:
             self.kit.lights.show(())
 
-    def staff_called(self) -> bool:
-        """Return True if PREV and NEXT are held, or OK and ROLL on a board with an encoder."""
-        down = self.kit.edges.down
-        return down(OK) and down(ROLL) if self.kit.board["buttons"] == "encoder" else down(PREV) and down(NEXT)
-
-    def left_alone(self) -> None:
-        """Reset a kiosk after its guests have left: set their match aside, forget names, restore the language."""
-        from .device.people import forget_guests
-
-        self.put_away()
-        self.staff = False
-        forget_guests(self)
-        self.speak(self.language() or "en")
-        self.show("device.attract")
-
-    def warn(self) -> None:
-        """Ask on the whole display whether anybody is still there."""
-        canvas = self.canvas
-        font, rows = sized_lines(canvas, self.words.say("ui.still-there"), canvas.width - 2, canvas.pages)
-        page = (canvas.pages - len(rows) * font.pages) // 2
-        canvas.clear()
-        for row in rows:
-            canvas.text_centre(0, page, row, canvas.width, font)
-            page += font.pages
-
     def redraw(self) -> None:
         """Redraw the whole top screen."""
         self._whole = True
@@ -181,63 +154,19 @@ class App:
 
     # --- the match
 
-    def begin(self, game_id: str, names: "list[str]", given: "Data", order: int = 0, codes: bytes = b"") -> None:
-        """Start a match; Refused if its options are invalid.  Others stay open; if too many are, one must end.
-
-        `order` is that of a host, `codes` are the answers of a match that comes from another table.
-        """
-        self.put_away()
-        match = Match(self.rules(game_id), game_id, names, given)
-        if codes:
-            match.restore(codes, len(codes))
-        if self.store.full():
-            self.open("device.end_match", match, order)
-        else:
-            self.begin_match(match, order)
-
-    def begin_match(self, match: Match, order: int = 0) -> None:
-        """Start a match once there is room for it."""
-        self._before = None
-        self.settings["dice"] = hexlify(self.dice.state()).decode()
-        self.settings["names"] = match.names
-        self.store.save_settings()
-        self.match = match
-        self.saved = self.store.begin(match, order)
-        self._show_match()
-
-    def rematch(self, game_id: str, names: "list[str]", options: "Data") -> bool:
-        """Start the same match again; return False and report it if its game, map or options are gone."""
-        before = self.match
-        try:
-            self.begin(game_id, names, options)
-        except (Refused, AttributeError):
-            self.store.problems.append(("gone", (self.words.first("title." + game_id, game_id),)))
-            return False
-        self._before = before if before is not self.match else None
-        return True
-
-    def take_up(self) -> bool:
-        """Find the match that was in play when the device was switched off."""
-        self.match = self.store.resume(self.rules)
-        return self.match is not None
-
     def playing(self) -> Match:
         """Return the match in play, for screens that exist only inside one."""
         if self.match is None:
             raise RuntimeError("no match is in play")
         return self.match
 
-    def current(self) -> "Match | None":
-        """Return the match that is under way, or None."""
-        return None if self.match is None or self.match.over else self.match
+    def play(self, match: Match) -> None:
+        """Make a match the one in play and show it."""
+        self.match = match
+        self.before = None
+        self.show_match()
 
-    def resume(self) -> None:
-        """Resume the match in play at its current ask."""
-        self.saved = True
-        if self.match:
-            self._show_match()
-
-    def _show_match(self) -> None:
+    def show_match(self) -> None:
         """Leave every screen and show the match in play; its screen is made anew if it had to release something."""
         self._drop_all()
         play = self._play
@@ -246,15 +175,11 @@ class App:
             play = self._play = fetched("play.play").View(self)
         self._put("play.play", play)
 
-    def open_match(self, number: int) -> None:
-        """Resume an open match; one that can no longer be played leads to the title, which shows what is left."""
+    def drop_match(self) -> None:
+        """Release a finished match and its game."""
         self.put_away()
-        match = self.store.take_up(number, self.rules)
-        if match is None:
-            self.show("device.title")
-            return
-        self.match = match
-        self.resume()
+        self.match = self._play = None
+        self.show("device.title")
 
     def put_away(self) -> None:
         """Write unsaved changes; a finished match moves to the history."""
@@ -265,42 +190,20 @@ class App:
             refused = match is not None and match.over and not self.store.finish(match)
             self._finish_at = self.now + _AGAIN if refused else 0
 
-    def close_match(self) -> None:
-        """Release a finished match and its game."""
-        self.put_away()
-        self.match = self._play = None
-        self.show("device.title")
-        from ..catalogue.catalogue import forget_games
-
-        forget_games()
-
-    def rules(self, game_id: str) -> "RuleModule":
-        """Load the rules of a game from the catalogue, with the game's own words if it has any."""
-        self._memory.make_room()
-        from ..catalogue.catalogue import Catalogue
-
-        catalogue = Catalogue(self.kit.assets, self.kit.data)
-        try:
-            self.words.own = catalogue.own_words(game_id, self.words.language)
-            rules: "RuleModule" = catalogue.load(game_id)
-            return rules
-        finally:
-            catalogue.close()
-
     def changed(self) -> None:
         """Note that the match changed: it is written after drawing, and the mark disappears if that fails."""
         self._changed = True
-        self._before = None
+        self.before = None
 
     def undo(self) -> None:
         """Take back the last answer, from any screen of the match.
 
         In a rematch without answers that leads back into the match before it.
         """
-        if self._before and self.match and not self.match.count:
+        if self.before and self.match and not self.match.count:
             self.store.discard(self.match)
-            self.match, self._before = self._before, None
-            self._show_match()
+            self.match, self.before = self.before, None
+            self.show_match()
         self.back_to_play().undo()
 
     def back_to_play(self) -> "Play":
@@ -341,7 +244,7 @@ class App:
         event = take(now)
         while event >= 0:
             self._pressed = now
-            self._memory.pressed()
+            self.memory.pressed()
             if self._whole:  # a press acts on the complete screen
                 self._render()
             if self._reveal:
@@ -467,7 +370,7 @@ class App:
         pending = self.kit.presses.wake_at()
         if pending is not None and (not wake or pending < wake):
             wake = pending
-        wake = self._memory.run(now, self._pressed, wake)
+        wake = self.memory.run(now, self._pressed, wake)
         if not self.kit.display.ok and (not wake or wake > now + _RETRY):
             wake = now + _RETRY
         if not self.saved and (not wake or wake > self._again):

@@ -91,11 +91,15 @@ class Idle:
         if quiet >= limit:
             self.warned = False
             self._since = now
-            app.left_alone()
+            from .left_alone import start_anew
+
+            start_anew(app)
             return now
         if quiet >= limit - _WARNING:
             if not self.warned:
                 self.warned = True
-                app.warn()
+                from .left_alone import warn
+
+                warn(app)
             return self._since + limit
         return self._since + limit - _WARNING

@@ -59,16 +59,17 @@ def is_guest(app: "App", name: str) -> bool:
     return False
 
 
-def begin(app: "App", link: "Link", seat: "Seat") -> None:
+def begin_seat(app: "App", link: "Link", seat: "Seat") -> None:
     """Begin the match of a seat, or tell the host that it cannot be played."""
     forget(__name__)
     from ..link.order_lines import decline
+    from .matches import begin_match
 
     names: "list[str]" = []
     for name in seat.names:
         names.append(app.words.say("ui.player", len(names) + 1) if name is None else name)
     try:
-        app.begin(seat.game, names, seat.options, seat.order, seat.codes)
+        begin_match(app, seat.game, names, seat.options, seat.order, seat.codes)
     except Refused as refusal:
         decline(link, seat, "names" if refusal.args[0].startswith("players") else "options")
         app.store.problems.append(("gone", (app.words.first("title." + seat.game, seat.game),)))

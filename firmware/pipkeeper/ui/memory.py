@@ -18,7 +18,7 @@ _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
 _KEPT = ("play.play", "play.standing", "play.pause", "device.title")  # screens that come again and again
 _AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
-_RULES = ("pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
+_RARE = ("pipkeeper.ui.matches", "pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
 
 class Memory:
@@ -71,7 +71,7 @@ class Memory:
             kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
             if in_play:
                 app.store.let_go()
-            forget(*_RULES)
+            forget(*_RARE)
             for folder in _SCREENS:
                 forget_all(folder, kept)
             if len(sys.modules) < loaded:

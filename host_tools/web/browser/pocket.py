@@ -7,6 +7,7 @@ import host  # type: ignore[import-not-found]  # the worker's own functions, in 
 from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import Refused
 from pipkeeper.ui.app import App
+from pipkeeper.ui.matches import begin_match, load_rules
 
 from .kit import Kit
 
@@ -52,10 +53,10 @@ class Pocket:
     def open(self, seat: str) -> str:
         """Begin a match that a link asks for; return why not, UNKNOWN for an unknown game, or ""."""
         wanted = json.loads(seat)
-        if self.app.rules(wanted["game"]) is None:
+        if load_rules(self.app, wanted["game"]) is None:
             return UNKNOWN
         try:
-            self.app.begin(wanted["game"], wanted["names"], wanted["options"])
+            begin_match(self.app, wanted["game"], wanted["names"], wanted["options"])
         except Refused as refusal:
             return sentence(self.app.words, refusal)
         return ""

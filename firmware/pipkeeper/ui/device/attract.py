@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ..screen import BUTTON, ROLL, Screen, fetched
+from ..screen import BUTTON, NEXT, OK, PREV, ROLL, Screen, fetched
 
 if 0:  # for the type checker
     from ..app import App
@@ -63,16 +63,18 @@ class View(Screen):
         if self._turn:
             return False
         self._turn = 1
+        from ..matches import take_up
+
         app = self.app
-        found = app.take_up()
+        found = take_up(app)
         if app.kiosk:
             self._show_pages()
-            if app.staff_called():
+            if _staff_called(app):
                 app.open("device.staff")
                 return True
             return False
         if found:
-            app.resume()
+            app.show_match()
         elif not app.language():
             app.go_home()
         return found
@@ -91,3 +93,9 @@ class View(Screen):
                 self.ahead = _TITLE
             self.app.redraw()
         return self._due
+
+
+def _staff_called(app: "App") -> bool:
+    """Return True if PREV and NEXT are held, or OK and ROLL on a board with an encoder."""
+    down = app.kit.edges.down
+    return down(OK) and down(ROLL) if app.kit.board["buttons"] == "encoder" else down(PREV) and down(NEXT)

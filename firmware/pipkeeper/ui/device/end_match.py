@@ -1,5 +1,6 @@
 """Asks which match to end when too many are open to begin another."""
 
+from ..matches import start_match
 from ..widgets.menu import Menu
 
 if 0:  # for the type checker
@@ -33,6 +34,6 @@ class View(Menu):
 
     def _end(self) -> None:
         if self.app.store.end(self._open[self.lines.at][0]):
-            self.app.begin_match(self._match, self._order)
+            start_match(self.app, self._match, self._order)
         else:
             self.app.back()

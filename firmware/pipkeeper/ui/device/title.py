@@ -39,6 +39,7 @@ class View(Screen):
         "pipkeeper.ui.widgets.menu",
         "pipkeeper.catalogue.rule_games",
         "pipkeeper.catalogue.catalogue",
+        "pipkeeper.ui.matches",
         "pipkeeper.ui.setup.games",
         "pipkeeper.ui.widgets.labels",
         "pipkeeper.ui.widgets.dice_area",
@@ -165,17 +166,21 @@ class View(Screen):
     def choose(self, number: int) -> None:
         number -= len(self._seats)
         if number < 0:
-            from ..link_seats import begin
+            from ..link_seats import begin_seat
 
             if self.app.linking:
-                begin(self.app, self.app.linking.link, self._seats[number])
+                begin_seat(self.app, self.app.linking.link, self._seats[number])
             return
         door = self._doors[number]
         if door == "continue":
-            self.app.open_match(self._open[number][0])
+            from ..matches import open_match
+
+            open_match(self.app, self._open[number][0])
         elif door == "rematch":
+            from ..matches import rematch
+
             summary = self.app.store.read_finished(0)
-            if summary is None or not self.app.rematch(summary["game"], summary["names"], summary["options"]):
+            if summary is None or not rematch(self.app, summary["game"], summary["names"], summary["options"]):
                 self.app.show("device.title")
         elif door == "new":
             self.app.open("setup.games")

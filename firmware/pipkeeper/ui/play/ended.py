@@ -1,5 +1,6 @@
 """The menu after a match: play again, review, correct, leave."""
 
+from ..matches import close_match, rematch
 from ..screen import BACK, BUTTON
 from ..widgets.menu import Menu
 
@@ -35,7 +36,7 @@ class View(Menu):
 
     def press(self, event: int) -> None:
         if event & BUTTON == BACK:
-            self.app.close_match()
+            close_match(self.app)
         else:
             super().press(event)
 
@@ -43,10 +44,10 @@ class View(Menu):
         app, match = self.app, self._match
         door = self._doors[number]
         if door == "again":
-            if not app.rematch(match.game_id, match.names, match.options):
-                app.close_match()
+            if not rematch(app, match.game_id, match.names, match.options):
+                close_match(app)
         elif door == "leave":
-            app.close_match()
+            close_match(app)
         elif door == "undo":
             app.undo()
         elif door == "rounds":

@@ -16,7 +16,14 @@ _APART = const(10)  # pixels between a name and its points on a small glass
 class View(MatchScreen):
     """Ignores presses at first, because it opens by itself while somebody may still be entering dice."""
 
-    ahead = ("pipkeeper.ui.widgets.rows", "pipkeeper.ui.widgets.menu", "pipkeeper.ui.play.ended")
+    ahead = (
+        "pipkeeper.ui.widgets.rows",
+        "pipkeeper.ui.widgets.menu",
+        "pipkeeper.catalogue.rule_games",
+        "pipkeeper.catalogue.catalogue",
+        "pipkeeper.ui.matches",
+        "pipkeeper.ui.play.ended",
+    )
 
     sudden = True
     revealed = True

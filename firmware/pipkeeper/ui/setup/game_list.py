@@ -14,7 +14,7 @@ if 0:  # for the type checker
 class View(Menu):
     """One row per game, with its number in its book at the right."""
 
-    ahead = ("pipkeeper.ui.device.people", "pipkeeper.ui.setup.players")
+    ahead = ("pipkeeper.ui.device.people", "pipkeeper.ui.matches", "pipkeeper.ui.setup.players")
 
     def __init__(self, app: "App", wanted: "dict[str, Any]") -> None:
         super().__init__(app)

@@ -15,6 +15,7 @@ class View(Menu):
 
     ahead = (
         "pipkeeper.ui.device.people",
+        "pipkeeper.ui.matches",
         "pipkeeper.ui.setup.players",
         "pipkeeper.ui.setup.game_list",
         "pipkeeper.ui.setup.find",

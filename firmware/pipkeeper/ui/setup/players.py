@@ -7,6 +7,7 @@ from micropython import const
 
 from ...rules.asks import Refused
 from ..device.people import LONGEST, remember
+from ..matches import load_rules
 from ..widgets.menu import Menu
 
 if 0:  # for the type checker
@@ -33,7 +34,7 @@ class View(Menu):
     def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)
         self._game = game_id
-        self._rules = app.rules(game_id)
+        self._rules = load_rules(app, game_id)
         self._low, self._high = self._rules.PLAYERS
         self.heading = app.words.say(
             "ui.players-exactly" if self._low == self._high else "ui.players", self._low, self._high

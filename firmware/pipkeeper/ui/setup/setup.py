@@ -3,6 +3,7 @@
 from micropython import const
 
 from ...rules.asks import Refused
+from ..matches import begin_match
 from ..widgets.labels import letter
 from ..widgets.menu import Menu
 from .house_rules import keep, last, name_of
@@ -130,7 +131,7 @@ class View(Menu):
     def _start(self) -> None:
         keep(self.app, self._game, "", self.given)
         try:
-            self.app.begin(self._game, self._names, self.given)
+            begin_match(self.app, self._game, self._names, self.given)
         except Refused as refusal:
             self.refuse(refusal)
 

@@ -1,0 +1,27 @@
+"""What a kiosk does when its guests seem to have left."""
+
+from .device.people import forget_guests
+from .widgets.canvas import sized_lines
+
+if 0:  # for the type checker
+    from .app import App
+
+
+def warn(app: "App") -> None:
+    """Ask on the whole display whether anybody is still there."""
+    canvas = app.canvas
+    font, rows = sized_lines(canvas, app.words.say("ui.still-there"), canvas.width - 2, canvas.pages)
+    page = (canvas.pages - len(rows) * font.pages) // 2
+    canvas.clear()
+    for row in rows:
+        canvas.text_centre(0, page, row, canvas.width, font)
+        page += font.pages
+
+
+def start_anew(app: "App") -> None:
+    """Set the guests' match aside, forget their names, restore the language, and show the first screen."""
+    app.put_away()
+    app.staff = False
+    forget_guests(app)
+    app.speak(app.language() or "en")
+    app.show("device.attract")

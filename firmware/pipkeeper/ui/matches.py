@@ -1,0 +1,85 @@
+"""Begins, resumes and leaves matches; imported for that, and unloaded in play."""
+
+from binascii import hexlify
+
+from ..catalogue.catalogue import Catalogue, forget_games
+from ..match import Match
+from ..rules.asks import Refused
+
+if 0:  # for the type checker
+    from ..rules.asks import Data
+    from ..rules.rule_module import RuleModule
+    from .app import App
+
+
+def begin_match(
+    app: "App", game_id: str, names: "list[str]", given: "Data", order: int = 0, codes: bytes = b""
+) -> None:
+    """Start a match; Refused if its options are invalid.  Others stay open; if too many are, one must end.
+
+    `order` is that of a host, `codes` are the answers of a match that comes from another table.
+    """
+    app.put_away()
+    match = Match(load_rules(app, game_id), game_id, names, given)
+    if codes:
+        match.restore(codes, len(codes))
+    if app.store.full():
+        app.open("device.end_match", match, order)
+    else:
+        start_match(app, match, order)
+
+
+def start_match(app: "App", match: Match, order: int = 0) -> None:
+    """Start a match once there is room for it."""
+    app.settings["dice"] = hexlify(app.dice.state()).decode()
+    app.settings["names"] = match.names
+    app.store.save_settings()
+    app.saved = app.store.begin(match, order)
+    app.play(match)
+
+
+def rematch(app: "App", game_id: str, names: "list[str]", options: "Data") -> bool:
+    """Start the same match again; return False and report it if its game, map or options are gone."""
+    before = app.match
+    try:
+        begin_match(app, game_id, names, options)
+    except (Refused, AttributeError):
+        app.store.problems.append(("gone", (app.words.first("title." + game_id, game_id),)))
+        return False
+    app.before = before if before is not app.match else None
+    return True
+
+
+def take_up(app: "App") -> bool:
+    """Find the match that was in play when the device was switched off."""
+    app.match = app.store.resume(lambda game_id: load_rules(app, game_id))
+    return app.match is not None
+
+
+def open_match(app: "App", number: int) -> None:
+    """Resume an open match; one that can no longer be played leads to the title, which shows what is left."""
+    app.put_away()
+    match = app.store.take_up(number, lambda game_id: load_rules(app, game_id))
+    if match is None:
+        app.show("device.title")
+    else:
+        app.saved = True
+        app.play(match)
+
+
+def close_match(app: "App") -> None:
+    """Leave a finished match."""
+    app.drop_match()
+    forget_games()
+
+
+def load_rules(app: "App", game_id: str) -> "RuleModule":
+    """Load the rules of a game from the catalogue, with the game's own words if it has any."""
+    app.memory.make_room()
+    catalogue = Catalogue(app.kit.assets, app.kit.data)
+    try:
+        app.words.own = catalogue.own_words(game_id, app.words.language)
+        rules: "RuleModule" = catalogue.load(game_id)
+        return rules
+    finally:
+        catalogue.close()
