@@ -58,12 +58,12 @@ def test_an_evening_press_by_press(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("same_modules")
-def test_the_tour_and_the_cafe_lead_through_every_screen(tmp_path: Path) -> None:
+def test_the_evenings_lead_through_every_screen(tmp_path: Path) -> None:
     screens = "pipkeeper.ui."
     for name in [name for name in sys.modules if name.startswith(screens)]:
         del sys.modules[name]
     seen: "set[str]" = set()
-    for name in ("tour", "cafe"):
+    for name in ("tour", "cafe", "classic"):
         head, actions = evening(name)
         runner = sit_down(load(head["board"]), str(ASSETS), str(tmp_path / name), [head["roster"]])
         for _ in replay(runner, actions):

@@ -52,7 +52,7 @@ def test_a_sentence_too_long_for_large_letters_is_shown_whole_in_small_ones(sit)
     table = begin(sit(), "tumblin-dice", entry="total", **SEATED)
     table.top.note(table.word("refused.faces-shown", 40, 12, 30))
     table.runner.settle()
-    assert text_in(table, table.app.canvas.small, table.top._note)
+    assert text_in(table, table.app.canvas.small, table.top.message.text)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])
@@ -60,7 +60,7 @@ def test_why_a_total_is_refused_is_large(sit, language: str) -> None:
     table = begin(sit(language=language), "tumblin-dice", entry="total", **SEATED)
     table.top.entry.value = 95
     table.press(OK)
-    assert large(table, table.top._note) and not table.app.canvas.cut
+    assert large(table, table.top.message.text) and not table.app.canvas.cut
 
 
 SMALL = {"attempt", "stop", "turn-any"}  # beside a clock or the numbers thrown, or too long
@@ -192,7 +192,7 @@ def test_a_message_covers_large_figures_whole_or_not_at_all(sit) -> None:
     table.runner.settle()
     canvas, frame = table.app.canvas, table.runner.frame()
     page = table.top.entry.top
-    assert table.top._note and not any(frame[page * canvas.width : (page + 1) * canvas.width])
+    assert table.top.message.text and not any(frame[page * canvas.width : (page + 1) * canvas.width])
 
 
 @pytest.mark.parametrize("board", ["pico", "minimal"])
@@ -324,7 +324,7 @@ def test_a_message_leaves_no_half_of_a_figure_on_a_small_glass(sit) -> None:
     table.answer((2, 3))
     table.hold_back()
     canvas, frame = table.app.canvas, table.runner.frame()
-    assert large(table, table.top._note) and not any(frame[canvas.width : 2 * canvas.width])
+    assert large(table, table.top.message.text) and not any(frame[canvas.width : 2 * canvas.width])
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "de", "es"])

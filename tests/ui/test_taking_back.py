@@ -125,7 +125,7 @@ def test_a_correction_names_round_player_and_die_and_says_what_it_did(sit) -> No
     table._die(table.top.entry, ("off", 1))
     assert table.app.match.game.totals == [0, 12]
     for text in ("Corrected: R1 Ada Die 1 of", "4 × 4 → out", "score 16 → 0", "Hold BACK"):
-        assert text in table.top._note.replace("\n", " ")
+        assert text in table.top.message.text.replace("\n", " ")
 
 
 def test_the_same_answer_again_is_no_correction(sit) -> None:
@@ -151,8 +151,8 @@ def test_how_to_take_a_correction_back_is_said_on_the_smallest_glass(sit, langua
     table.pick_line(table.word("ui.pause.correct"))
     table.pick(0)
     table._die(table.top.entry, (4, 6))
-    assert "3 × 3 → 4 × 6" in table.top._note and table.word("ui.correction-hint.3") in table.top._note
-    assert text_in(table, table.app.canvas.small, table.top._note) and not table.app.canvas.cut
+    assert "3 × 3 → 4 × 6" in table.top.message.text and table.word("ui.correction-hint.3") in table.top.message.text
+    assert text_in(table, table.app.canvas.small, table.top.message.text) and not table.app.canvas.cut
 
 
 @pytest.mark.parametrize("board", ["pico", "minimal"])
@@ -169,7 +169,7 @@ def test_a_correction_between_long_names_is_said_without_being_cut(sit, board: s
     table.pick_line(table.word("ui.pause.correct"))
     table.pick(1)
     table.press(*way(table.top.entry.widget.at, 1, 5), OK)
-    note = table.top._note
+    note = table.top.message.text
     assert names[0] + " → " + names[1] in note and (board == "minimal" or note.startswith("Corregido: R1 Total 6"))
     assert text_in(table, table.app.canvas.small, note) and not table.app.canvas.cut
 

@@ -3,7 +3,7 @@
 from micropython import const
 
 from ...rules.asks import Choice
-from ..screen import BUTTON, NEXT, OK, ROLL, STEP, sooner
+from ..screen import BUTTON, NEXT, OK, ROLL, STEP, fetched, sooner
 from ..widgets.dice_row import draw_dice_row
 from ..widgets.labels import option_text
 from ..widgets.rows import Rows
@@ -186,7 +186,7 @@ class Entry(Base):
             self.play.give(self.ask.options[self.widget.at])
         elif button == ROLL:
             if _ROLL in self.ask.options:
-                self.play.roll_again(_ROLL)
+                fetched("play.rolling").roll_again(self.play, _ROLL)
             elif self._view() == "sheet":
                 self.app.open("play.sheet", self.ask.player or 0)
             else:

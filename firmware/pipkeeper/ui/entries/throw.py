@@ -1,6 +1,6 @@
 """Enters a throw: ROLL throws the electronic dice; real dice are entered with OK, one press for each die."""
 
-from ..screen import BUTTON, DIE, NEXT, OK, ROLL, STEP
+from ..screen import BUTTON, DIE, NEXT, OK, ROLL, STEP, fetched
 from ..widgets.dice_row import draw_dice_row
 from ..widgets.labels import die_name, face_text, letter
 from ..widgets.strip import Strip
@@ -152,7 +152,7 @@ class Entry(Base):
         if button == ROLL:
             if self.entered and self.left:
                 self.play.lay([])
-            self.play.roll()
+            fetched("play.rolling").roll(self.play)
         elif button <= NEXT:
             self.strip.move(STEP[button])
             if not self.entered:

@@ -1,13 +1,11 @@
 """A match in play: shows the ask, gives and undoes answers; each kind of ask has its own module."""
 
-from micropython import const
-
 from ...match import unpacked
-from ...rules.asks import Ask, Refused, Throw
+from ...rules.asks import Ask, Refused
 from ..entries.entry import Entry
-from ..screen import BACK, BUTTON, MatchScreen, fetched, lines, sooner
+from ..screen import BACK, BUTTON, MatchScreen, fetched, sooner
 from ..widgets.head import Head
-from ..widgets.labels import answer_text, die_letter, news_text
+from ..widgets.labels import answer_text, news_text
 from ..widgets.signs import foot, signs
 
 if 0:  # for the type checker
@@ -20,9 +18,7 @@ if 0:  # for the type checker
     from ..widgets.clock import Watch
     from ..widgets.tumbling import Tumbling
     from .correcting import Correcting
-
-_COLOUR_DIE = "C"
-_TURN = const(2500)  # ms that each part of a long message is shown
+    from .note import Note
 
 
 class View(MatchScreen):
@@ -40,9 +36,7 @@ class View(MatchScreen):
         self._entries: "dict[str, Entry]" = {}
         self._head = Head(app)
         self._news = False  # the game has news that is still to be shown
-        self._note = ""
-        self._note_part = self._note_turn = 0  # the part of a long message that is shown, and when the next one is
-        self._under = b""  # what the message covers
+        self.message: "Note | None" = None  # shown until the next press
         self._rounds = len(self.match.game.rounds)  # the number of rounds whose standing was shown
         self._ordered = self.match.count and self.match.game.round  # the last round whose throwing order was shown
         self.panel: "Panel | None" = None
@@ -133,7 +127,7 @@ class View(MatchScreen):
         entry.ask = self.ask
         entry.begin()
         follows = before is entry or self.panel is not None and self.panel.tall
-        if self._note or not follows or not self.app.standing_still(self):
+        if self.message or not follows or not self.app.standing_still(self):
             self.app.redraw()
         elif self._head.renew(entry) and entry.renew(before):
             if self.panel:
@@ -152,10 +146,11 @@ class View(MatchScreen):
 
     def give(self, answer: "Any") -> None:
         """Give an answer and go on; if it is refused, show why."""
-        if self._take(answer):
+        if self.take(answer):
             self.proceed()
 
-    def _take(self, answer: "Any") -> bool:
+    def take(self, answer: "Any") -> bool:
+        """Give an answer; return False if it is refused, or if it is for a correction, which goes on by itself."""
         match = self.match
         asked = match.ask
         if self.correcting:
@@ -208,35 +203,6 @@ class View(MatchScreen):
         self._ordered = game.round
         return True
 
-    def roll(self) -> None:
-        """Answer with the electronic dice; a throw that was taken back is repeated as it was."""
-        ask = self.match.ask
-        if self.correcting or not isinstance(ask, Throw):
-            self.app.sound("error")
-            return
-        answer = self.waiting()
-        if answer is None:
-            answer = self.app.throw(ask)
-        self.app.sound("roll")
-        if self._take(answer):
-            then = self.match.ask
-            passing = then is not None and then.kind == "choice" and then.player == ask.player and not then.secret
-            tumbling = fetched("widgets.tumbling")  # imported late: many tables throw their own dice
-            dice = [(_COLOUR_DIE if ask.faces else ask.sides, face) for face in answer]
-            total = "" if ask.faces or ask.colours or ask.dice == 1 else str(sum(answer))
-            labels = tuple([die_letter(self.app, colour) for colour in ask.colours])
-            self.tumbling = thrown = tumbling.Tumbling(self.app, dice, total, (), labels, passing)
-            self._place_dice(thrown)
-
-    def roll_again(self, option: str) -> None:
-        """Choose to throw again and throw, with one press."""
-        if self.correcting:
-            self.app.sound("error")
-        elif self._take(option) and isinstance(self.match.ask, Throw):
-            self.roll()
-        else:
-            self.proceed()
-
     def undo(self) -> None:
         """Take back the last answer and offer it as the first one to give again."""
         match = self.match
@@ -259,9 +225,10 @@ class View(MatchScreen):
             return
         match.take_back()
         self._went_back()
-        self._note = words.say("ui.undone", answer_text(match, words, match.waiting_ask(), self.waiting()))
+        undone = words.say("ui.undone", answer_text(match, words, match.waiting_ask(), self.waiting()))
+        self.message = message = fetched("play.note").Note(self, undone)
         if self.app.standing_still(self):
-            self._draw_note(self.app.canvas)
+            message.draw(self.app.canvas)
 
     def _went_back(self) -> None:
         """Show the current ask after answers were taken back."""
@@ -282,7 +249,7 @@ class View(MatchScreen):
 
     def note(self, text: str) -> None:
         """Show a sentence at the foot of the display until the next press."""
-        self._note = text
+        self.message = fetched("play.note").Note(self, text)
         self.app.redraw()
 
     def draw(self, canvas: "Canvas") -> None:
@@ -290,71 +257,28 @@ class View(MatchScreen):
         left = self.draw_panel(canvas, True)
         self.entry.draw(canvas, page, left)
         if self.tumbling:
-            self._place_dice(self.tumbling)
-        if self._note:
-            self._draw_note(canvas)
+            self.place_dice(self.tumbling)
+        if self.message:
+            self.message.draw(canvas)
         self.mark(canvas)
 
-    def _place_dice(self, tumbling: "Tumbling") -> None:
+    def place_dice(self, tumbling: "Tumbling") -> None:
         """Place the electronic dice over the entry, as large as possible."""
         canvas = self.app.canvas
         page = self._head.shorten(canvas, self.entry) if canvas.pages > 4 else 1
         tumbling.place(self.panel_width(), page, canvas.pages - page)
         tumbling.draw()
 
-    def _draw_note(self, canvas: "Canvas") -> None:
-        font = canvas.medium
-        rows = lines(canvas, self._note, canvas.width - 2, font)
-        if len(rows) > (3 if canvas.pages > 4 else 1) or max([font.measure(row) for row in rows]) > canvas.width - 2:
-            font = canvas.small
-            rows = lines(canvas, self._note, canvas.width - 2)
-            if len(rows) >= canvas.pages:  # the signs in the corner stay
-                rows = self._part_of_note(lines(canvas, self._note, canvas.width - 2 - self.app.corner))
-        page = canvas.pages - font.pages * len(rows)
-        # Leave no half of a die or a digit above it.
-        if canvas.pages <= 4:
-            top = page if page == canvas.pages - 1 else min(page, 1)
-        elif self.entry.whole:
-            top = min(page, self.entry.top)
-        else:
-            top = min(page, canvas.pages - 2) & ~1
-        self._under = bytes(canvas.buffer[top * canvas.width :])
-        canvas.blank(0, top, canvas.width, canvas.pages - top)
-        for line in rows:
-            canvas.write(font, 1, page, line)
-            canvas.invert(0, page, canvas.width, font.pages)
-            page += font.pages
-
-    def _part_of_note(self, rows: "list[str]") -> "list[str]":
-        """Return the lines of a message to be shown now; one too long for the display is shown in parts."""
-        pages = self.app.canvas.pages
-        if len(rows) <= pages:
-            return rows
-        first = self._note_part * pages
-        if first >= len(rows):
-            first = self._note_part = 0
-        self._note_turn = self.app.now + _TURN
-        return rows[first : first + pages]
-
-    def _turn_note(self, now: int) -> int:
-        """Show the next part of a long message; return when another one follows."""
-        if self._note_turn and now >= self._note_turn:
-            self._note_part += 1
-            self.app.redraw()
-        return self._note_turn
-
     def _lift(self) -> None:
         """Remove the message."""
-        if not self._note:
+        message, self.message = self.message, None
+        if message is None:
             return
-        self._note = ""
-        self._note_part = self._note_turn = 0
         if self.app.standing_still(self):
-            self.app.canvas.buffer[-len(self._under) :] = self._under
+            message.lift(self.app.canvas)
             self.mark(self.app.canvas)  # the mark may have changed while the message covered it
         else:
             self.app.redraw()
-        self._under = b""
 
     def panel_width(self) -> int:
         """Return the width in pixels of the player's pyramid at the left."""
@@ -412,7 +336,7 @@ class View(MatchScreen):
             if self.panel and self.entry is self._entries.get("throw"):
                 self.panel.foretell(self._entry("choice"), self.match.game)
             due = self.entry.tick(now)
-            return sooner(due, self._turn_note(now) if self._note else self._head.tick(now))
+            return sooner(due, self.message.tick(now) if self.message else self._head.tick(now))
         due = self.tumbling.tick(now)
         self._thrown()
         return due
