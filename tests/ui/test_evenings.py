@@ -65,7 +65,7 @@ def test_the_evenings_lead_through_every_screen(tmp_path: Path) -> None:
     seen: "set[str]" = set()
     for name in ("tour", "cafe", "classic"):
         head, actions = evening(name)
-        runner = sit_down(load(head["board"]), str(ASSETS), str(tmp_path / name), [head["roster"]])
+        runner = sit_down(load(head["board"]), str(ASSETS), str(tmp_path / name), head["roster"].split(", "))
         for _ in replay(runner, actions):
             seen.update(sys.modules)
     ui = FIRMWARE / "pipkeeper" / "ui"
