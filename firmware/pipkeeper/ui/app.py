@@ -1,8 +1,9 @@
 """The app: one loop that takes presses, draws, and then writes; screens come and go on a small stack."""
 
+from binascii import hexlify
+
 from micropython import const
 
-from ..dice import Dice
 from ..input.presses import BACK, LONG, NEXT, PREV, REPEAT
 from ..match import Match
 from ..storage.store import Store
@@ -15,6 +16,7 @@ from .widgets.canvas import Canvas
 if 0:  # for the type checker
     from typing import Any
 
+    from ..dice import Dice
     from ..kit import Kit
     from ..rules.asks import Throw
     from .linking import Linking
@@ -37,6 +39,7 @@ class App:
     _deaf = 0  # presses have no effect until then
     _reveal: "Reveal | None" = None  # a screen that is being revealed
     _drawn: "Screen | None" = None  # the screen that was drawn last
+    _dice: "Dice | None" = None  # see `dice`
     _play: "Play | None" = None  # the screen of the match in play, kept while others are shown
 
     def __init__(self, kit: "Kit") -> None:
@@ -53,8 +56,6 @@ class App:
         self.kiosk = bool(kit.board.get("kiosk"))
         self.staff = False  # staff use the kiosk and may change everything
         self.words = Words(kit.assets, self.language() or "en")
-        self.dice = Dice(self.settings.get("dice", "").encode())
-        self.dice.stir_from(kit.entropy)
         self.match: "Match | None" = None
         self.before: "Match | None" = None  # the match that an unanswered rematch leads back to
         self.idle = Idle(self)
@@ -213,6 +214,21 @@ class App:
             self._whole = True
         play: "Play" = self.screens[-1]  # type: ignore[assignment]  # as its name says
         return play
+
+    @property
+    def dice(self) -> "Dice":
+        """Return the electronic dice, made when first thrown: many tables throw their own."""
+        if self._dice is None:
+            from ..dice import Dice
+
+            self._dice = Dice(self.settings.get("dice", "").encode())
+            self._dice.stir_from(self.kit.entropy)
+        return self._dice
+
+    def note_dice(self) -> None:
+        """Put the state of dice that were thrown into the settings, so that the next start goes on from it."""
+        if self._dice:
+            self.settings["dice"] = hexlify(self._dice.state()).decode()
 
     def throw(self, ask: "Throw") -> "list[Any]":
         """Throw the electronic dice, stirred with the times of presses."""

@@ -1,7 +1,5 @@
 """Begins, resumes and leaves matches; imported for that, and unloaded in play."""
 
-from binascii import hexlify
-
 from ..catalogue.catalogue import Catalogue, forget_games
 from ..match import Match
 from ..rules.asks import Refused
@@ -31,7 +29,7 @@ def begin_match(
 
 def start_match(app: "App", match: Match, order: int = 0) -> None:
     """Start a match once there is room for it."""
-    app.settings["dice"] = hexlify(app.dice.state()).decode()
+    app.note_dice()
     app.settings["names"] = match.names
     app.store.save_settings()
     app.saved = app.store.begin(match, order)

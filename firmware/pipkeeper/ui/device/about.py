@@ -12,7 +12,7 @@ if 0:  # for the type checker
 class View(Menu):
     """A few facts, and the way to the self-test."""
 
-    ahead = ("pipkeeper.ui.device.self_test",)
+    ahead = ("pipkeeper.dice", "pipkeeper.ui.device.self_test")
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

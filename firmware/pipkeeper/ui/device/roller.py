@@ -22,7 +22,7 @@ _USUAL = ("2d6", "1d6", "3d6", "4d6 h3", "1d20", "2d20 h1", "1d100", "6dC", "1dM
 class View(Screen):
     """Restores the last pool and the favourites after a start."""
 
-    ahead = ("pipkeeper.ui.widgets.menu", "pipkeeper.ui.device.pool")
+    ahead = ("pipkeeper.ui.widgets.menu", "pipkeeper.dice", "pipkeeper.ui.device.pool")
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
