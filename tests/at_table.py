@@ -29,7 +29,7 @@ def text_shown(table: Player, text: str) -> bool:
 
 def text_in(table: Player, font: Font, text: str) -> bool:
     """True if a text stands somewhere on the glass in this font."""
-    while table.app.revealing:  # a screen that comes in parts
+    while table.app.reveal:  # a screen that comes in parts
         table.wait(50)
     canvas, frame = table.app.canvas, table.runner.frame()
     glass = columns_of([frame[at : at + canvas.width] for at in range(0, len(frame), canvas.width)])

@@ -16,7 +16,7 @@ if 0:  # for the type checker
     from .rules.rule_module import RuleModule
 
 _SPACING = const(8)  # answers from one state to the next
-_STATES = const(4)
+_STATES = const(3)
 _NEVER = const(0x3FFFFFFF)
 
 

@@ -54,7 +54,7 @@ class Recording:
     def look(self, name: str) -> None:
         """Keep the frame on the glass as a picture, under its own name; wait for a screen that is being revealed."""
         assert name not in self.pictures, name
-        while self.table.app.revealing:
+        while self.table.app.reveal:
             self.table.wait(100)
         self.lines.append(f"look {name}")
         self.pictures[name] = self.runner.frame()

@@ -41,7 +41,7 @@ class Player:
 
     def _listen(self) -> None:
         """Wait until a screen that opened by itself accepts presses."""
-        while self.app.deaf(self.runner.kit.clock.ms):
+        while self.runner.kit.clock.ms < self.app.deaf_until:
             self.wait(100)
 
     def hold(self, button: int, ms: int) -> None:

@@ -62,7 +62,7 @@ def played(board: "dict[str, Any]", language: str) -> "Iterator[Any]":
             runner = sit_down({**board, "language": language}, str(ASSETS), folder, ROSTER)
             runner.wait(10)
             scene(Player(runner))
-            while runner.app.revealing:  # a screen that comes in parts
+            while runner.app.reveal:  # a screen that comes in parts
                 runner.wait(50)
             yield name, runner
 

@@ -36,8 +36,8 @@ class App:
     """Everything that screens share: the kit, the canvas, the words, the match and its storage."""
 
     _woke = False  # the last press only woke the display
-    _deaf = 0  # presses have no effect until then
-    _reveal: "Reveal | None" = None  # a screen that is being revealed
+    deaf_until = 0  # presses have no effect before that time
+    reveal: "Reveal | None" = None  # a screen that is being revealed
     _drawn: "Screen | None" = None  # the screen that was drawn last
     _dice: "Dice | None" = None  # see `dice`
     _play: "Play | None" = None  # the screen of the match in play, kept while others are shown
@@ -109,16 +109,7 @@ class App:
 
     def hush(self) -> None:
         """Ignore presses for half a second, because the screen opened by itself."""
-        self._deaf = self.now + _DEAF
-
-    @property
-    def revealing(self) -> bool:
-        """True while a screen is being revealed in parts."""
-        return self._reveal is not None
-
-    def deaf(self, now: int) -> bool:
-        """Return True while presses have no effect."""
-        return now < self._deaf
+        self.deaf_until = self.now + _DEAF
 
     def back(self) -> None:
         """Leave the top screen; the title is always at the bottom."""
@@ -263,15 +254,15 @@ class App:
             self.memory.pressed()
             if self._whole:  # a press acts on the complete screen
                 self._render()
-            if self._reveal:
-                self._reveal.finish()
-                self._reveal = None
+            if self.reveal:
+                self.reveal.finish()
+                self.reveal = None
             self._press(event)
             self._show()  # draw at once, before anything that time brings
             event = take(now)
-        wake = self._reveal.tick(now) if self._reveal else 0
+        wake = self.reveal.tick(now) if self.reveal else 0
         if not wake:
-            self._reveal = None
+            self.reveal = None
             wake = self.screens[-1].tick(now)
         wake = self.idle.run(now, wake)
         self._show()
@@ -315,7 +306,7 @@ class App:
             if event & (REPEAT | LONG):  # the press that woke the display is still held
                 return
             self._woke = False
-        if self.now < self._deaf:
+        if self.now < self.deaf_until:
             return
         if event & BUTTON <= NEXT and self.settings.get("left-handed") and self.kit.board["buttons"] != "encoder":
             event ^= PREV ^ NEXT  # the device is turned round, so the two are swapped; an encoder turns as before
@@ -346,7 +337,7 @@ class App:
         if before:
             from .widgets.reveal import Reveal
 
-            self._reveal = Reveal(self.canvas, before, self.now)
+            self.reveal = Reveal(self.canvas, before, self.now)
         elif self._drawn and screen is not self._drawn:  # the first screen is what the start has shown already
             self.kit.display.renew()
         self._drawn = screen

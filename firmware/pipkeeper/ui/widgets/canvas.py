@@ -31,7 +31,6 @@ from .fonts import Font
 if 0:  # for the type checker
     from ...kit import Display
 
-_LIT = memoryview(b"\xff" * 128)
 _BLANK_DIE = "▢"
 _FIRST_DIE = const(0x2680)
 _DOTS = 0o1111111111111111111111  # every third of 64 pixels
@@ -178,22 +177,19 @@ class Canvas:
         self.blank(0, 0, self.width, self.pages)
 
     def blank(self, x: int, page: int, width: int, pages: int = 1) -> None:
-        self._spread(self._dark, x, page, width, pages)
-
-    def fill(self, x: int, page: int, width: int, pages: int = 1) -> None:
-        self._spread(_LIT, x, page, width, pages)
-
-    def _spread(self, columns: memoryview, x: int, page: int, width: int, pages: int) -> None:
         if x < 0:
             width += x
             x = 0
         width = min(width, self.width - x)
         if width <= 0:
             return
-        if width < self.width:
-            columns = columns[:width]
+        dark = self._dark[:width]
         for at in range(page * self.width + x, min(page + pages, self.pages) * self.width, self.width):
-            self.buffer[at : at + width] = columns
+            self.buffer[at : at + width] = dark
+
+    def fill(self, x: int, page: int, width: int, pages: int = 1) -> None:
+        self.blank(x, page, width, pages)
+        self.invert(x, page, width, pages)
 
     def invert(self, x: int, page: int, width: int, pages: int = 1) -> None:
         width = min(width, self.width - x)
