@@ -36,7 +36,7 @@ class Problems:
             self.waiting.append((word, values))
 
     def well(self) -> None:
-        """Re-arms write-failure reports after a successful write."""
+        """Report failures of writing again, after a write has succeeded."""
         self._facts = [(word, values) for word, values in self._facts if word not in ("full", "refuses")]
 
 
@@ -105,10 +105,6 @@ class Store:
         """Drop what play does not need: modules, and the lists of finished matches."""
         self.joined.clear()
         forget_all(__name__[: -len("store")], _IN_PLAY)
-
-    def tell(self, word: str, *values: "Any") -> None:
-        """Note a problem with the user's files, once."""
-        self.problem_list.tell(word, *values)
 
     def save_settings(self) -> bool:
         from .settings import save_settings

@@ -30,7 +30,7 @@ class View(Menu):
         books = [catalogue.entry(index).book for index in range(_LONE, len(catalogue))]
         catalogue.close()
         for name in catalogue.unread:
-            self.app.store.tell("unread", name + ".pip")
+            self.app.store.problem_list.tell("unread", name + ".pip")
         return BOOKS[book] in books
 
     def count(self) -> int:
