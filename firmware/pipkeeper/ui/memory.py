@@ -16,7 +16,7 @@ _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
 _FOR_MENUS = const(32768)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
-_KEPT = ("play.play", "play.standing", "play.pause", "play.rolling", "device.title")  # what comes again and again
+_KEPT = ("play.play", "play.standing", "play.pause", "play.note", "play.rolling", "device.title")  # what comes again and again
 _AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
 _RARE = ("pipkeeper.ui.matches", "pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
@@ -28,6 +28,7 @@ class Memory:
         self._app = app
         self._tidy = False
         self._brought = 0  # modules imported ahead so far
+        self._loaded = 0  # modules that were left when some were last unloaded
         self._free = 0  # bytes that were free after the last collection: looking takes 8 ms
 
     def pressed(self) -> None:
@@ -66,15 +67,16 @@ class Memory:
         """Collect garbage; unload the modules of closed screens in play, and if less than wanted is free."""
         app = self._app
         self._free = app.kit.memory()[0]
-        if in_play or self._free < wanted:
-            loaded = len(sys.modules)
+        loaded = len(sys.modules)
+        if in_play and loaded != self._loaded or self._free < wanted:
             kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
             if in_play:
                 app.store.let_go()
             forget(*_RARE)
             for folder in _SCREENS:
                 forget_all(folder, kept)
-            if len(sys.modules) < loaded:
+            self._loaded = len(sys.modules)
+            if self._loaded < loaded:
                 app.canvas.let_go(self._free < wanted)
                 self._free = app.kit.memory()[0]
 
