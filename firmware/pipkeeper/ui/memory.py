@@ -16,7 +16,7 @@ _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
 _FOR_MENUS = const(32768)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
-_KEPT = ("play.play", "play.standing", "play.pause", "play.note", "play.rolling", "device.title")  # what comes again and again
+_KEPT = ("play.play", "play.standing", "play.pause", "play.note", "play.rolling", "device.title")  # these come again
 _AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
 _RARE = ("pipkeeper.ui.matches", "pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
