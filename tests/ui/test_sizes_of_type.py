@@ -12,6 +12,7 @@ from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
 from pipkeeper.storage.statistics import Statistics
 from pipkeeper.ui.matches import begin_match, load_rules
 from pipkeeper.ui.widgets.canvas import lines
+from pipkeeper.ui.widgets.head import Head
 from pipkeeper.ui.widgets.signs import signs
 
 CATALOGUE = Catalogue(str(ASSETS))
@@ -474,3 +475,10 @@ def test_the_points_on_a_sheet_stand_apart_from_the_mark_in_the_corner(sit, boar
     table.runner.settle()
     edge = table.app.canvas.width - table.app.corner
     assert not any(table.runner.frame()[edge - 2 : edge])
+
+
+def test_a_question_is_broken_anew_for_another_width(sit) -> None:
+    app = begin(sit(), "tulum").app
+    head, asked = Head(app), "Which of the dice lies highest?"
+    assert head._break(app.canvas, asked, 128) != head._break(app.canvas, asked, 90)
+    assert head._break(app.canvas, asked, 90) == lines(app.canvas, asked, 90, app.canvas.medium)

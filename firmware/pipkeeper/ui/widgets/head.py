@@ -38,7 +38,8 @@ class Head:
     _parts = 1
     _turn = 0  # when the next part is shown
     _fitting = _too_long = ""  # the last question that fits after the longest name, and the last one that does not
-    _broken: "tuple[str, Sequence[str]]" = "", ()  # the last question broken into large lines, and those lines
+    # The last question broken into large lines, the width for which it was, and those lines.
+    _broken: "tuple[str, int, Sequence[str]]" = "", 0, ()
 
     def __init__(self, app: "App") -> None:
         self.app = app
@@ -144,9 +145,9 @@ class Head:
 
     def _break(self, canvas: "Canvas", asked: str, width: int) -> "Sequence[str]":
         """Return the lines of a question in the medium font."""
-        if self._broken[0] != asked:
-            self._broken = asked, lines(canvas, asked, width, canvas.medium)
-        return self._broken[1]
+        if self._broken[:2] != (asked, width):
+            self._broken = asked, width, lines(canvas, asked, width, canvas.medium)
+        return self._broken[2]
 
     def _below_name(self, canvas: "Canvas", asked: str, most: int) -> "Sequence[str]":
         """Return the large lines of a question below the name if they are not more than `most`, else none."""
