@@ -32,7 +32,8 @@ def test_tables_that_come_back_together_are_read_and_written_together(at_house, 
             await wire.until(lambda wire=wire: any(b'"qr"' in line for line in wire.heard), 30)
 
     at_house(test)
-    assert len(statements) < _TABLES, statements
+    # One by one each table takes more than eight; how many share a transaction is up to the machine.
+    assert len(statements) < 4 * _TABLES, statements
 
 
 def test_presence_is_written_again_after_a_commit_that_failed(store, monkeypatch):

@@ -261,13 +261,13 @@ class Canvas:
         width, shift, buffer = self.width, y & 7, self.buffer
         at = (y >> 3) * width + x
         room = len(buffer) - len(columns)
-        upper, lower = 0 <= at <= room, shift and 0 <= at + width <= room
+        upper, lower = 0 <= at <= room, 0 <= at + width <= room
         for bits in columns:
             if bits:
                 bits <<= shift
                 if upper:
                     buffer[at] |= bits & 0xFF
-                if lower:
+                if lower and bits > 0xFF:
                     buffer[at + width] |= bits >> 8
             at += 1
 
