@@ -17,6 +17,7 @@ _PRESS = 60  # ms, and as long again until the next: as the evenings were record
 _STILL = 340  # ms after a press of a walk within which all of it is on the glass
 _LONG = 120000  # ms that a script may take
 _OFFERED = 4000  # ms without a press, after which a board has offered everything to its host
+_TIDY = 400  # ms without a press, after which the app has unloaded what is closed
 LONG_MATCH = {"edition": "301", "teams": "2x2", "target": 2000}
 
 
@@ -150,6 +151,8 @@ def of_memory(uf2: Path, files: Files, game: str, players: int, options: "dict[s
 
 def free_memory(pico: EmulatedPico) -> int:
     """Return the free memory that the app of `chip_scripts.FREE` prints, on whichever screen it is."""
+    rested(pico)
+    pico.run_for(_TIDY)
     rested(pico)
     return int(_asked(pico, "free: ", " bytes."))
 

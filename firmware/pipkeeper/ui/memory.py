@@ -28,7 +28,7 @@ class Memory:
         self._app = app
         self._tidy = False
         self._brought = 0  # modules imported ahead so far
-        self._loaded = 0  # modules that were left when some were last unloaded
+        self._closed = True  # another screen than the match's own was open since modules were last unloaded
         self._free = 0  # bytes that were free after the last collection: looking takes 8 ms
 
     def pressed(self) -> None:
@@ -40,12 +40,15 @@ class Memory:
 
         `pressed` is when somebody did.
         """
+        in_play = self._app.names[-1] == "play.play"
+        if not in_play:
+            self._closed = True
         due = pressed + _QUIET
         if now < due:
             return wake if self._tidy or wake and wake < due else due
         if not self._tidy:
             self._tidy = True
-            self._collect(_FOR_MENUS, self._app.names[-1] == "play.play")
+            self._collect(_FOR_MENUS, in_play and self._closed)
             return now  # a press may have come meanwhile
         missing = self._missing()
         if missing:
@@ -63,20 +66,20 @@ class Memory:
         if self._app.kit.memory(False)[0] < _FOR_RULES:
             self._collect(_FOR_RULES)
 
-    def _collect(self, wanted: int, in_play: bool = False) -> None:
-        """Collect garbage; unload the modules of closed screens in play, and if less than wanted is free."""
+    def _collect(self, wanted: int, closed: bool = False) -> None:
+        """Collect garbage; unload modules of screens that were `closed` for play, or if less than wanted is free."""
         app = self._app
         self._free = app.kit.memory()[0]
-        loaded = len(sys.modules)
-        if in_play and loaded != self._loaded or self._free < wanted:
+        if closed or self._free < wanted:
+            loaded = len(sys.modules)
             kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
-            if in_play:
+            if closed:
+                self._closed = False
                 app.store.let_go()
             forget(*_RARE)
             for folder in _SCREENS:
                 forget_all(folder, kept)
-            self._loaded = len(sys.modules)
-            if self._loaded < loaded:
+            if len(sys.modules) < loaded:
                 app.canvas.let_go(self._free < wanted)
                 self._free = app.kit.memory()[0]
 
