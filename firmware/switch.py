@@ -60,17 +60,23 @@ def update_waits() -> bool:
 
 def file_system() -> int:
     """Return where the file system begins in flash; 0 if MicroPython does not say so."""
-    from machine import mem32
     from uctypes import bytearray_at
 
     found = bytearray_at(FLASH, SECTOR).find(_INFO)
     if found >= 0:
         at = FLASH + found
-        for pointer in range(mem32[at + 4], mem32[at + 8], 4):
-            record = mem32[pointer]
-            if mem32[record] & 0xFFFF == _BLOCK_DEVICE:
-                return int(mem32[record + 8])
+        for pointer in range(_word(at + 4), _word(at + 8), 4):
+            record = _word(pointer)
+            if _word(record) & 0xFFFF == _BLOCK_DEVICE:
+                return _word(record + 8)
     return 0
+
+
+def _word(address: int) -> int:
+    """Return a word of flash; machine.mem32 refuses records at odd addresses, where the SDK may put them."""
+    from uctypes import bytearray_at
+
+    return int.from_bytes(bytearray_at(address, 4), "little")
 
 
 def move(waiting: str, path: str) -> None:

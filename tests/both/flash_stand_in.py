@@ -1,7 +1,7 @@
 """A stand-in for the Pico's flash under MicroPython: an update that was dragged onto the board lies in real memory."""
 
 import sys
-from struct import pack, unpack
+from struct import pack
 
 import uctypes
 
@@ -16,9 +16,6 @@ registers: list = []  # what was written to the chip
 class _Memory:
     """machine.mem32."""
 
-    def __getitem__(self, address: int) -> int:
-        return unpack("<I", uctypes.bytearray_at(address, 4))[0]
-
     def __setitem__(self, address: int, value: int) -> None:
         registers.append((address, value))
 
@@ -32,7 +29,7 @@ def lay(update: bytes) -> None:
     global memory, start
     memory = bytearray(_BLOCK) + bytearray(update) + bytearray(_BLOCK * blocks)
     start = uctypes.addressof(memory)
-    info, pointer, record = start + 0x100, start + 0x120, start + 0x140
+    info, pointer, record = start + 0x100, start + 0x120, start + 0x142  # a record has no alignment
     for address, word in (
         (info, 0x7188EBF2),
         (info + 4, pointer),
