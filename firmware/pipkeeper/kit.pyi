@@ -18,11 +18,12 @@ class Edges(Protocol):
     def down(self, button: int) -> bool: ...
 
 class Display(Protocol):
-    """Draw into `buffer`, then `show`; `ok` is False while the display is missing."""
+    """Draw into `buffer`, or its pages in `rows`, then `show`; `ok` is False while the display is missing."""
 
     width: int
     height: int
     buffer: bytearray
+    rows: list[memoryview]
     ok: bool
     def show(self) -> bool: ...
     def renew(self) -> None: ...

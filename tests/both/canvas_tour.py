@@ -25,7 +25,7 @@ def tour(assets):
 def texts(canvas):
     canvas.text(0, 0, "Größe, cœur, ¿quién?")
     canvas.text(3, 1, "a text that is too long to fit here", 90)
-    canvas.text_right(128, 2, "éàç 42", 60)
+    canvas.text_right(128, 2, "éàç 42")
     canvas.text_centre(0, 3, "in the middle", 128)
     canvas.invert(0, 3, 128)
     canvas.write(canvas.medium, 0, 4, "Ménage 12 ✓")

@@ -21,6 +21,7 @@ class Sheet:
         self.width = 128
         self.height = height
         self.buffer = bytearray(128 * height // 8)
+        self.rows = [memoryview(self.buffer)[start : start + 128] for start in range(0, len(self.buffer), 128)]
 
 
 @pytest.fixture(params=[64, 32])

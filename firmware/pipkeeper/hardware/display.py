@@ -29,8 +29,9 @@ class Bus:
     one timeout, not one for every command.  `connect` gives a machine.I2C that is ready to use.
     """
 
-    def __init__(self, connect: "Callable[[], Any]") -> None:
+    def __init__(self, connect: "Callable[[], Any]", address: int = 0x3C) -> None:
         self._connect = connect
+        self.address = address
         self.open()
 
     def open(self) -> None:
@@ -52,14 +53,12 @@ class Bus:
     ) -> None:
         # Skip the driver's probe, an empty write: the set-up commands detect a missing display as well.
         if len(buffer):
-            self.send(address, memoryview(buffer)[start : len(buffer) if end is None else end])
+            self.send(memoryview(buffer)[start : len(buffer) if end is None else end])
 
-    def send(self, address: int, *parts: "Bytes") -> None:
-        """Send each part as one transfer."""
+    def send(self, transfer: "Bytes") -> None:
         if not self.failed:
             try:
-                for part in parts:
-                    self._i2c.writeto(address, part)
+                self._i2c.writeto(self.address, transfer)
             except OSError:
                 self.failed = True
 
@@ -75,15 +74,14 @@ class Bus:
 
 
 class Display:
-    """Draw into `buffer`, then call `show`.  Never raises: `ok` is False while the display is missing."""
+    """Draw into `buffer`, or its pages in `rows`, then call `show`.  Never raises: `ok` is False while the display is missing."""
 
-    def __init__(self, bus: Bus, width: int, height: int, clock: "Clock", address: int = 0x3C) -> None:
+    def __init__(self, bus: Bus, width: int, height: int, clock: "Clock") -> None:
         self.width = width
         self.height = height
         self.buffer = bytearray(width * height // 8)
         self._bus = bus
         self._clock = clock
-        self._address = address
         self._contrast = 0xFF
         self._lit = True
         self._upside_down = False
@@ -95,9 +93,9 @@ class Display:
         self._panel: "Panel | None" = None  # the driver, while it is in use
         self._out = memoryview(bytearray(b"\x40") + bytes(len(self.buffer)))  # pixels being sent
         # The frame and what the display shows, each page as a view of its own.
-        self._new = _cut(memoryview(self.buffer), width)
+        self.rows = _cut(memoryview(self.buffer), width)
         self._old = _cut(memoryview(bytearray(len(self.buffer))), width)
-        self._cells: "list[tuple[list[memoryview], list[memoryview]]]" = []
+        self._cells: "list[list[tuple[memoryview, memoryview]]]" = []  # of each page: in the frame, and as shown
         self.ok = False
         self._set_up()
 
@@ -106,7 +104,8 @@ class Display:
         if not self.ok and not self._set_up():
             return False
         if self._whole:
-            self._send([0, self.width], 0, len(self._new) - 1)
+            self._window[5], self._window[6] = 0, len(self.rows) - 1
+            self._send(0, self.width)
             self._whole = False
         else:
             self._send_changes()
@@ -117,31 +116,28 @@ class Display:
         self._whole = True
 
     def _send_changes(self) -> None:
-        """Send what differs from the display, page by page."""
-        new, old = self._new, self._old
-        none: "list[int]" = []
-        above = none
-        for page in range(len(new)):
-            stretches = self._stretches(page) if new[page] != old[page] else none
+        """Send what differs from the display; two pages that changed in the same cells go together."""
+        above = page = 0
+        while page < len(self.rows):
+            cells = self._changed(page)
             if above:
-                if stretches == above:  # both pages at once, as in a row of cells two pages high
-                    self._send(above, page - 1, page)
-                    above = none
-                    continue
-                self._send(above, page - 1, page - 1)
-            above = stretches
+                if cells == above:  # as in a row of cells two pages high
+                    self._send_cells(cells, page - 1, page)
+                    cells = 0
+                else:
+                    self._send_cells(above, page - 1, page - 1)
+            above = cells
+            page += 1
         if above:
-            self._send(above, page, page)
+            self._send_cells(above, page - 1, page - 1)
 
     def prepare(self, wanted: bool) -> None:
-        """Keep the cells to compare, which takes 2.6 KB, or cut them each time.
+        """Keep the cells to compare, which takes 3.6 KB, or cut them each time.
 
         Cutting takes a quarter of a millisecond for every page that changed.
         """
-        if wanted == bool(self._cells):
-            return
-        pages = range(len(self._new) if wanted else 0)
-        self._cells = [(_cut(self._new[page], _CELL), _cut(self._old[page], _CELL)) for page in pages]
+        if wanted != bool(self._cells):
+            self._cells = [self._cut_page(page) for page in range(len(self.rows) if wanted else 0)]
 
     def keep(self) -> None:
         """Check the display while nothing is drawn: it may have gone, or come back dark after a loose wire."""
@@ -156,7 +152,7 @@ class Display:
             return
         self._next = now + _CHECK
         if not self._lit or not self._telling:
-            self._bus.send(self._address, _LIGHT[not self._lit])
+            self._bus.send(_LIGHT[not self._lit])
         elif self._dark():
             self._bus.failed = True
         if not self._look():
@@ -194,7 +190,7 @@ class Display:
             from .panel import MODULES, Panel
 
             self._modules = MODULES
-            self._panel = Panel(self._bus, self.width, self.height, self._address, new)
+            self._panel = Panel(self._bus, self.width, self.height, self._bus.address, new)
         return self._panel
 
     def _set_up(self) -> bool:
@@ -202,7 +198,7 @@ class Display:
         if self._clock.now() < self._next:
             return False
         self._bus.open()
-        self._bus.send(self._address, _NOTHING)
+        self._bus.send(_NOTHING)
         if self._look():
             self._whole = True
             panel = self._driver(True)
@@ -228,48 +224,88 @@ class Display:
 
     def _dark(self) -> bool:
         """Return True if the chip says that the display is off."""
-        self._bus.readfrom_into(self._address, self._status)
+        self._bus.readfrom_into(self._bus.address, self._status)
         return bool(self._status[0] & _OFF)
 
-    def _stretches(self, page: int) -> "list[int]":
-        """Return where a page changed: the first column of each stretch, and the one after its last."""
-        new, old = self._new[page], self._old[page]
-        cells, shown = self._cells[page] if self._cells else (_cut(new, _CELL), _cut(old, _CELL))
-        found: "list[int]" = []
-        column = 0
-        for number in range(len(cells)):
-            if cells[number] != shown[number]:
-                if found and found[-1] == column:
-                    found[-1] += _CELL
-                else:
-                    found.append(column)
-                    found.append(column + _CELL)
-            column += _CELL
-        for at in range(0, len(found), 2):
-            first, last = found[at], found[at + 1] - 1
-            while new[first] == old[first]:
-                first += 1
-            while new[last] == old[last]:
-                last -= 1
-            found[at], found[at + 1] = first, last + 1
-        return found
+    def _cut_page(self, page: int) -> "list[tuple[memoryview, memoryview]]":
+        return list(zip(_cut(self.rows[page], _CELL), _cut(self._old[page], _CELL)))
 
-    def _send(self, stretches: "list[int]", page: int, last: int) -> None:
-        """Send the same stretches of each page from `page` to `last`."""
-        window, out, new, old = self._window, self._out, self._new, self._old
-        window[5], window[6] = page, last
-        for number in range(0, len(stretches), 2):
-            column, end = stretches[number], stretches[number + 1]
-            window[2], window[3] = column, end - 1  # the last column is inclusive
-            at = 1
-            for each in range(page, last + 1):
-                start, at = at, at + end - column
-                old[each][column:end] = out[start:at] = new[each][column:end]
-            self._bus.send(self._address, window, out[:at])
+    def _changed(self, page: int) -> int:
+        """Return the cells of a page that differ from the display: a bit for each, the lowest for the leftmost."""
+        if self.rows[page] == self._old[page]:
+            return 0
+        return _differing(self._cells[page] if self._cells else self._cut_page(page))
+
+    def _send_cells(self, cells: int, page: int, last: int) -> None:
+        """Send these cells of one or two pages, each run of neighbours at once."""
+        self._window[5], self._window[6] = page, last
+        column = 0
+        while cells:
+            start = column
+            while cells & 1:
+                cells >>= 1
+                column += _CELL
+            if column > start:
+                self._send_run(start, column)
+            cells >>= 1
+            column += _CELL
+
+    def _send_run(self, column: int, end: int) -> None:
+        """Send columns of the window's one or two pages, without those at both ends that have not changed."""
+        page, last = self._window[5], self._window[6]
+        column = min(self._first(page, column), self._first(last, column))
+        end = max(self._end(page, end), self._end(last, end))
+        self._send(column, end)
+
+    def _first(self, page: int, column: int) -> int:
+        """Return the first column that changed, from `column` on."""
+        new, old = self.rows[page], self._old[page]
+        while new[column] == old[column]:
+            column += 1
+        return column
+
+    def _end(self, page: int, end: int) -> int:
+        """Return the column after the last one that changed before `end`."""
+        new, old = self.rows[page], self._old[page]
+        while new[end - 1] == old[end - 1]:
+            end -= 1
+        return end
+
+    def _send(self, column: int, end: int) -> None:
+        """Send columns from `column` to before `end` of the window's pages."""
+        window = self._window
+        window[2], window[3] = column, end - 1  # the last column is inclusive
+        page, at = window[5], 1
+        while page <= window[6]:
+            at = self._copy(page, at)
+            page += 1
+        self._bus.send(window)
+        self._bus.send(self._out[:at])
+
+    def _copy(self, page: int, at: int) -> int:
+        """Copy the window's columns of a page to what is sent, from `at` on, and note them as shown; return the end."""
+        column, end = self._window[2], self._window[3] + 1
+        columns = self.rows[page][column:end]
+        self._old[page][column:end] = columns
+        end = at + len(columns)
+        self._out[at:end] = columns
+        return end
 
 
 def _cut(view: memoryview, size: int) -> "list[memoryview]":
     return [view[start : start + size] for start in range(0, len(view), size)]
+
+
+def _differing(cells: "list[tuple[memoryview, memoryview]]") -> int:
+    """Return a bit for each pair that differs, the lowest for the first."""
+    number, changed = len(cells), 0
+    while number:
+        number -= 1
+        new, old = cells[number]
+        changed <<= 1
+        if new != old:
+            changed += 1
+    return changed
 
 
 def bus_of(sda: int, scl: int) -> int:

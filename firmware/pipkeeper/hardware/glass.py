@@ -59,7 +59,7 @@ def _bus(board: "dict[str, Any]") -> Bus:
         from .spi_bus import SpiBus
 
         return SpiBus(lambda: connect_spi(board))
-    return Bus(lambda: connect(board))
+    return Bus(lambda: connect(board), board.get("address", 0x3C))
 
 
 def make_display(board: "dict[str, Any]", clock: Clock) -> Display:
@@ -69,7 +69,7 @@ def make_display(board: "dict[str, Any]", clock: Clock) -> Display:
         from .sh1106 import Sh1106Display
 
         kind = Sh1106Display
-    return kind(_bus(board), board["width"], board["height"], clock, board.get("address", 0x3C))
+    return kind(_bus(board), board["width"], board["height"], clock)
 
 
 def first_frame(display: Display, assets: str) -> None:

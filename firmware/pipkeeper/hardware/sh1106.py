@@ -17,18 +17,15 @@ class Sh1106Display(Display):
     def _driver(self, new: bool = False) -> "Panel":
         panel = super()._driver(new)
         if new:
-            self._bus.send(self._address, _CONVERTER)
+            self._bus.send(_CONVERTER)
         return panel
 
-    def _send(self, stretches: "list[int]", page: int, last: int) -> None:
-        out, new, old = self._out, self._new, self._old
-        position = bytearray(_POSITION)
-        for number in range(0, len(stretches), 2):
-            column, end = stretches[number], stretches[number + 1]
-            at = 1 + end - column
-            position[2] = column + _OFFSET & 15
-            position[3] = 0x10 | column + _OFFSET >> 4
-            for each in range(page, last + 1):
-                position[1] = 0xB0 | each
-                old[each][column:end] = out[1:at] = new[each][column:end]
-                self._bus.send(self._address, position, out[:at])
+    def _send(self, column: int, end: int) -> None:
+        window, position = self._window, bytearray(_POSITION)
+        window[2], window[3] = column, end - 1
+        position[2] = column + _OFFSET & 15
+        position[3] = 0x10 | column + _OFFSET >> 4
+        for page in range(window[5], window[6] + 1):
+            position[1] = 0xB0 | page
+            self._bus.send(position)
+            self._bus.send(self._out[: self._copy(page, 1)])

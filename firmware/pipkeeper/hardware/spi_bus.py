@@ -20,13 +20,11 @@ class SpiBus(Bus):
         """Open the bus again."""
         self._spi, self._dc, self._cs = self._connect()
 
-    def send(self, address: int, *parts: "Bytes") -> None:
-        """Send each part as one transfer."""
-        for part in parts:
-            self._dc(1 if part[0] & _PIXELS else 0)
-            self._cs(0)
-            self._spi.write(memoryview(part)[1:])
-            self._cs(1)
+    def send(self, transfer: "Bytes") -> None:
+        self._dc(1 if transfer[0] & _PIXELS else 0)
+        self._cs(0)
+        self._spi.write(memoryview(transfer)[1:])
+        self._cs(1)
 
     def readfrom_into(
         self, address: int, buffer: "bytearray | memoryview", *, start: int = 0, end: "int | None" = None

@@ -74,7 +74,7 @@ class MatchScreen(Screen):
         if self.app.linking:
             self.app.linking.mark(canvas, self.app.safe())
         else:
-            canvas.stamp(canvas.width - len(_MARK), 0, _MARK if self.app.safe() else _NO_MARK)
+            canvas.lay(canvas.width - len(_MARK), 0, _MARK if self.app.safe() else _NO_MARK)
 
 
 _MARK = b"\x10\x20\x40\x30\x0c\x03"

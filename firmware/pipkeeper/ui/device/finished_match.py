@@ -56,7 +56,7 @@ class View(Screen):
         right, score = canvas.width, row["score"]
         if score is not None:
             text = time_text(words, score) if summary.get("timed") else str(score)
-            canvas.text_right(right, page, text, 0, font)
+            canvas.text_right(right, page, text, font)
             right -= font.measure(text) + 4
         mark = "★" if row["player"] in summary["winners"] else str(row["place"])
         alone = self._shown < len(self._rows) and self._shown == 1

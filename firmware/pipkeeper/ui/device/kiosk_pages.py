@@ -114,5 +114,5 @@ class Pages:
             canvas.text(0, page, canvas.small.fit(words.first("title." + game_id, game_id), canvas.width))
             room = canvas.width - canvas.medium.measure(points) - _GAP
             canvas.write(canvas.largest(name, room, 2), 0, page + 1, name, room)
-            canvas.text_right(canvas.width, page + 1, points, 0, canvas.medium)
+            canvas.text_right(canvas.width, page + 1, points, canvas.medium)
             page += 3

@@ -209,7 +209,8 @@ class Entry(Base):
 
     def show_limit(self, seconds: int) -> None:
         canvas = self.app.canvas
-        canvas.text_right(canvas.width, canvas.pages - 2, str(seconds) + " s", 28)
+        canvas.blank(canvas.width - 28, canvas.pages - 2, 28)
+        canvas.text_right(canvas.width, canvas.pages - 2, str(seconds) + " s")
 
     def tick(self, now: int) -> int:
         due = super().tick(now)

@@ -81,7 +81,8 @@ class Entry(Base):
         if canvas.pages > 4:
             canvas.text(_FOOT, canvas.pages - 2, ok + " " + self.app.words.say("ui.foot.take"), canvas.width - _FOOT)
             canvas.text(_FOOT, canvas.pages - 1, back)
-        canvas.text_right(canvas.width, canvas.pages - 1, far, 26)
+        canvas.blank(canvas.width - 26, canvas.pages - 1, 26)
+        canvas.text_right(canvas.width, canvas.pages - 1, far)
 
     def _draw_strips(self) -> None:
         top, left = self.top, self.left
@@ -117,21 +118,30 @@ class Entry(Base):
         if not whole and (points, self._base) == self._shown:
             return
         self._shown = (points, self._base)
-        canvas = self.app.canvas
-        page, font = (3, canvas.small) if canvas.pages < 8 else (6, canvas.medium)
-        last = page + font.pages - 1
-        text = "+" + str(points) if points > 0 else str(points)
-        wide = whole or points <= 0 or len(text) != self._shown_length  # all figures have the same width
-        self._shown_length = len(text) if points > 0 else 0
-        canvas.text_right(_ROUND_POINTS, last, text, _ROUND_POINTS if wide else 0)
+        self._draw_points(points, whole)
         if self._base is not None:
-            if whole:
-                canvas.text(_ROUND_POINTS + 3, last, "→")
-            # Adjacent areas are sent as one stretch on the bus.
-            end = canvas.write(font, _ROUND_POINTS + 14, page, str(self._base + points))
-            if end < self._shown_end:
-                canvas.blank(end, page, self._shown_end - end, font.pages)
-            self._shown_end = end
+            self._draw_total(self._base + points, whole)
+
+    def _draw_points(self, points: int, whole: bool) -> None:
+        """Draw the points of the round in the last line."""
+        canvas = self.app.canvas
+        text = "+" + str(points) if points > 0 else str(points)
+        if whole or points <= 0 or len(text) != self._shown_length:  # all figures have the same width
+            canvas.blank(0, canvas.pages - 1, _ROUND_POINTS)
+        self._shown_length = len(text) if points > 0 else 0
+        canvas.text_right(_ROUND_POINTS, canvas.pages - 1, text)
+
+    def _draw_total(self, total: int, whole: bool) -> None:
+        """Draw the new score after the points; on a large display it is two pages high."""
+        canvas = self.app.canvas
+        font = canvas.small if canvas.pages < 8 else canvas.medium
+        page = canvas.pages - font.pages
+        if whole:
+            canvas.text(_ROUND_POINTS + 3, canvas.pages - 1, "→")
+        end = font.write(_ROUND_POINTS + 14, page, str(total))
+        if end < self._shown_end:
+            canvas.blank(end, page, self._shown_end - end, font.pages)
+        self._shown_end = end
 
     def at_start(self) -> bool:
         return self.strip is self.zones

@@ -76,7 +76,8 @@ class LimitedEntry(Entry):
     def show_limit(self, seconds: int) -> None:
         """Draw the seconds that are left."""
         canvas = self.app.canvas
-        canvas.text_right(canvas.width, canvas.pages - 1, str(seconds) + " s", 40)
+        canvas.blank(canvas.width - 40, canvas.pages - 1, 40)
+        canvas.text_right(canvas.width, canvas.pages - 1, str(seconds) + " s")
 
     def tick(self, now: int) -> int:
         if not self.ask.limit:

@@ -96,7 +96,7 @@ class View(MatchScreen):
             right = canvas.width - _EDGE
         score = "" if self._first_order else score_text(self.app.words, game, game.score(seat))
         if score:
-            canvas.text_right(right, page, score, 0, font)
+            canvas.text_right(right, page, score, font)
             right -= font.measure(score) + 4
         x = canvas.write(font, 0, page, str(self._places[seat])) + 4
         name = self._name(seat)

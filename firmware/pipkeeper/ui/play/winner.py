@@ -52,7 +52,7 @@ class View(MatchScreen):
             self._draw_names(canvas, text, score, last)
         elif canvas.medium.measure(text) + canvas.medium.measure(score) + _APART <= canvas.width:
             canvas.write(canvas.medium, 0, 1, text)
-            canvas.text_right(canvas.width, 1, score, 0, canvas.medium)
+            canvas.text_right(canvas.width, 1, score, canvas.medium)
             foot(app, app.words.say("play.menu"), "", "")
         else:
             self._draw_names(canvas, text, score, canvas.pages)

@@ -6,7 +6,7 @@ does not fit its room is noted in `cut`, so that tests find it.
     text(x, page, string, width)            small font; ends in an ellipsis if wider than `width`; returns the x after
     write(font, x, page, string, width)     any font: `small`, `medium` (bold, two pages high), `large` (figures, three
                                             pages), `large_letters` (three pages)
-    text_right(right, page, string, room)   ends at `right`; blanks `room` pixels first
+    text_right(right, page, string, font)   ends at `right`
     text_centre(x, page, string, width)     in the middle of a width
     text_at(font, x, y, string, width)      at any height; ends in an ellipsis if wider than `width`
     moving(font, x, y, string, width, offset)      the part of a long text that begins `offset` pixels in
@@ -44,11 +44,12 @@ class Canvas:
         self.height = display.height
         self.pages = display.height // 8
         self.buffer = display.buffer
+        self.rows = display.rows  # its pages
         self.cut = ""  # the last text that did not fit its room
         self._dark = memoryview(bytes(display.width))
-        self.small = Font(assets + "/small.font")
-        self.medium = Font(assets + "/medium.font")
         self._assets = assets
+        self.small = self._load("small", True)
+        self.medium = self._load("medium", True)
         self._fonts: "dict[str, Font]" = {}  # fonts that are loaded when first needed
         self.measure = self.small.measure
 
@@ -65,7 +66,12 @@ class Canvas:
     def _late(self, name: str, resident: bool) -> Font:
         font = self._fonts.get(name)
         if font is None:
-            font = self._fonts[name] = Font(self._assets + "/" + name + ".font", resident)
+            font = self._fonts[name] = self._load(name, resident)
+        return font
+
+    def _load(self, name: str, resident: bool) -> Font:
+        font = Font(self._assets + "/" + name + ".font", resident)
+        font.canvas = self
         return font
 
     def largest(self, string: str, width: int, pages: int = 3) -> Font:
@@ -90,50 +96,36 @@ class Canvas:
     def text(self, x: int, page: int, string: str, width: int = 0) -> int:
         return self.write(self.small, x, page, string, width)
 
-    def text_right(self, right: int, page: int, string: str, room: int = 0, font: "Font | None" = None) -> None:
+    def text_right(self, right: int, page: int, string: str, font: "Font | None" = None) -> None:
         font = font or self.small
-        if room:
-            self.blank(right - room, page, room, font.pages)
-        columns = font.line(string)
-        x = right - len(columns) + font.gap
-        if x < 0:
+        right -= font.measure(string)
+        if right < 0:
             self.cut = string
-            x = 0
-        self._lay(font, x, page, string, columns)
+            right = 0
+        font.write(right, page, string)
 
     def text_centre(self, x: int, page: int, string: str, width: int, font: "Font | None" = None) -> None:
         font = font or self.small
-        columns = font.line(string)
-        spare = width - len(columns) + font.gap
+        spare = width - font.measure(string)
         if spare < 0:
             self.write(font, x, page, string, width)
         else:
-            self._lay(font, x + spare // 2, page, string, columns)
+            font.write(x + spare // 2, page, string)
 
     def write(self, font: "Font", x: int, page: int, string: str, width: int = 0) -> int:
-        columns = font.line(string)
-        if width and len(columns) - font.gap > width:
+        if width and font.measure(string) > width:
             self.cut = string
             string = font.fit(string, width)
-            columns = font.line(string)
-        return self._lay(font, x, page, string, columns)
+        return font.write(x, page, string)
 
-    def _lay(self, font: "Font", x: int, page: int, string: str, columns: bytes) -> int:
-        """Copy the text's columns, one page of the font after the other."""
-        width, buffer = self.width, self.buffer
-        shown = min(len(columns), width - x)
-        at = page * width + x
-        if font.pages == 1 and shown == len(columns) and page < self.pages:  # the common case, and the fastest
-            buffer[at : at + shown] = columns
-            return x + shown
-        if shown < len(columns) - font.gap or page + font.pages > self.pages:
-            self.cut = string
-        for number in range(min(font.pages, self.pages - page)):
-            if number:
-                columns = font.line(string, number)
-                at += width
-            buffer[at : at + shown] = columns if shown == len(columns) else columns[:shown]
-        return x + shown
+    def lay(self, x: int, page: int, columns: "bytes | memoryview") -> None:
+        """Copy columns of eight pixels into a page; what is outside is left out."""
+        if page < self.pages:
+            end = x + len(columns)
+            if end > self.width:
+                end = self.width
+                columns = columns[: end - x]
+            self.rows[page][x:end] = columns
 
     def text_at(self, font: "Font", x: int, y: int, string: str, width: int = 0) -> int:
         """Draw a text over the picture; an ellipsis is not noted as cut, as such a row moves when it is chosen."""
@@ -177,33 +169,33 @@ class Canvas:
         self.blank(0, 0, self.width, self.pages)
 
     def blank(self, x: int, page: int, width: int, pages: int = 1) -> None:
-        if x < 0:
-            width += x
-            x = 0
-        width = min(width, self.width - x)
-        if width <= 0:
+        end = min(x + width, self.width)
+        x = max(x, 0)
+        if end <= x:
             return
-        dark = self._dark[:width]
-        for at in range(page * self.width + x, min(page + pages, self.pages) * self.width, self.width):
-            self.buffer[at : at + width] = dark
+        dark = self._dark[x:end]
+        while pages > 0 and page < self.pages:
+            self.rows[page][x:end] = dark
+            page += 1
+            pages -= 1
 
     def fill(self, x: int, page: int, width: int, pages: int = 1) -> None:
         self.blank(x, page, width, pages)
         self.invert(x, page, width, pages)
 
     def invert(self, x: int, page: int, width: int, pages: int = 1) -> None:
-        width = min(width, self.width - x)
-        buffer = self.buffer
-        for start in range(page * self.width + x, min(page + pages, self.pages) * self.width, self.width):
-            for at in range(start, start + width):
-                buffer[at] ^= 0xFF
+        end = min(x + width, self.width)
+        while pages > 0 and page < self.pages:
+            _invert(self.rows[page], x, end)
+            page += 1
+            pages -= 1
 
     def stamp(self, x: int, page: int, picture: "bytes | memoryview", pages: int = 1) -> None:
-        width = len(picture) // pages
-        shown = min(width, self.width - x)
-        for number in range(min(pages, self.pages - page)):
-            at = (page + number) * self.width + x
-            self.buffer[at : at + shown] = picture[number * width : number * width + shown]
+        width, start = len(picture) // pages, 0
+        while start < len(picture):
+            self.lay(x, page, picture[start : start + width])
+            page += 1
+            start += width
 
     def shift(self) -> None:
         buffer, width = self.buffer, self.width
@@ -277,12 +269,12 @@ class Canvas:
         """Draw a die and return the x after it.  A letter or a number above six is drawn in an empty die."""
         font = self.small if pages == 1 else self.medium
         if isinstance(face, int) and 1 <= face <= 6:
-            return self.write(font, x, page, chr(_FIRST_DIE + face - 1))
+            return font.write(x, page, chr(_FIRST_DIE + face - 1))
         if pages == 1:
-            end = self.write(font, x + 1, page, str(face))
+            end = font.write(x + 1, page, str(face))
             self.invert(x, page, end - x)
             return end
-        end = self.write(font, x, page, _BLANK_DIE)
+        end = font.write(x, page, _BLANK_DIE)
         self._inscribe(x, page * 8, end - font.gap - x, str(face))
         return end
 
@@ -293,6 +285,11 @@ class Canvas:
             font = self.small
             y += 4
         self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
+
+
+def _invert(row: memoryview, x: int, end: int) -> None:
+    for at in range(x, end):
+        row[at] ^= 0xFF
 
 
 _MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with such a mark alone, nor end with "«"

@@ -10,15 +10,20 @@ from struct import unpack
 
 from micropython import const
 
+if 0:  # for the type checker
+    from .canvas import Canvas
+
 _KEPT = const(96)  # glyphs of each page that are ready to be joined
 _READY = const(8)  # texts whose columns are kept: most are measured before they are drawn
 
 
 class Font:
-    """A font, ready.  Glyphs in use are kept apart, so that a line of text is one join.
+    """A font that writes on a canvas.  Glyphs in use are kept apart, so that a line of text is one join.
 
     A font that is not `resident` leaves its columns in the file and reads those of the glyphs it is asked for.
     """
+
+    canvas: "Canvas"  # that it writes on
 
     def __init__(self, path: str, resident: bool = True) -> None:
         self._path = path
@@ -35,6 +40,19 @@ class Font:
         self._kept: "list[dict[int, bytes]]" = [{} for _ in range(self.pages)]
         self._lines: "dict[str, bytes]" = {}  # the columns of texts in the first page
         self._texts: "list[str]" = []  # those texts, the oldest first
+
+    def write(self, x: int, page: int, text: str) -> int:
+        """Draw a text from `x` on; return the x after it.  What is outside the frame is left out, and noted as cut."""
+        number = 0
+        while number < self.pages:
+            columns = self.line(text, number)
+            self.canvas.lay(x, page, columns)
+            number += 1
+            page += 1
+        x += len(columns)
+        if x - self.gap > self.canvas.width or page > self.canvas.pages:
+            self.canvas.cut = text
+        return min(x, self.canvas.width)
 
     def line(self, text: str, page: int = 0) -> bytes:
         """Return the columns of a text in one of the font's pages, with the gap after its last character."""
@@ -53,21 +71,25 @@ class Font:
     def _join(self, text: str, page: int) -> bytes:
         plain = text.encode()
         keys: "bytes | list[int]" = plain if len(plain) == len(text) else _characters(plain)
+        columns = _joined(self._kept[page], keys)
+        if columns is None:
+            self._keep(keys, page)
+            columns = b"".join(map(self._kept[page].__getitem__, keys))
+        return columns
+
+    def _keep(self, keys: "bytes | list[int]", page: int) -> None:
+        """Get glyphs ready."""
         kept = self._kept[page]
-        try:
-            return b"".join([kept[key] for key in keys])
-        except KeyError:
-            if len(kept) > _KEPT:
-                kept.clear()
-            if self._rows:
-                row, starts = self._rows[page], self._starts
-                for key in keys:
-                    if key not in kept:
-                        code = key if key < 128 else self._code(key)
-                        kept[key] = row[starts[code] : starts[code + 1]]
-            else:
-                self._read(keys, page)
-            return b"".join([kept[key] for key in keys])
+        if len(kept) > _KEPT:
+            kept.clear()
+        if not self._rows:
+            self._read(keys, page)
+            return
+        row, starts = self._rows[page], self._starts
+        for key in keys:
+            if key not in kept:
+                code = self._code(key)
+                kept[key] = row[starts[code] : starts[code + 1]]
 
     def let_go(self) -> None:
         """Drop the glyphs and texts that are ready."""
@@ -116,6 +138,14 @@ class Font:
                 break
             count += 1
         return text[:count] + "…"
+
+
+def _joined(glyphs: "dict[int, bytes]", keys: "bytes | list[int]") -> "bytes | None":
+    """Join glyphs; return None if one of them is missing."""
+    try:
+        return b"".join(map(glyphs.__getitem__, keys))
+    except KeyError:
+        return None
 
 
 def _characters(encoded: bytes) -> "list[int]":

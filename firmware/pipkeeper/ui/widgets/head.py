@@ -208,7 +208,7 @@ class Head:
         font = self._score_font(canvas)
         page = 1 if self._beside else 0
         right = canvas.width - self.app.corner - (_GAP if self._beside else _EDGE)
-        canvas.text_right(right, page, self._score, 0, font)
+        canvas.text_right(right, page, self._score, font)
 
     def _question_font(self, canvas: "Canvas") -> "Font":
         return canvas.medium if self._large else canvas.small

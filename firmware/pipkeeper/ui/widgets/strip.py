@@ -73,18 +73,23 @@ class Strip:
 
     def _mark(self, number: int, lit: bool) -> None:
         """Draw the cursor on a cell, or restore the cell from the kept picture, which is faster."""
-        canvas, picture, width = self._canvas, self._picture, self._cell - 1
-        x = number % self._shown * self._cell
+        x, width = number % self._shown * self._cell, self._cell - 1
         if self._dice and self._pages == 2:
             x += (width + 1 - _DIE) // 2 - 1
             width = _DIE
         if lit:
-            canvas.invert(self._x + x, self._page, width, self._pages)
-            return
-        at = self._page * canvas.width + self._x + x
-        for start in range(x, len(picture), canvas.width - self._x):
-            canvas.buffer[at : at + width] = picture[start : start + width]
-            at += canvas.width
+            self._canvas.invert(self._x + x, self._page, width, self._pages)
+        else:
+            self._restore(x, width)
+
+    def _restore(self, x: int, width: int) -> None:
+        """Copy columns of the kept picture back to the canvas."""
+        page, start = self._page, x
+        while start < len(self._picture):
+            columns = self._picture[start : start + width]
+            self._canvas.lay(self._x + x, page, columns)
+            start += self._canvas.width - self._x
+            page += 1
 
     def label(self) -> str:
         """Return the label of the cell under the cursor."""
