@@ -8,7 +8,7 @@ does not fit its room is noted in `cut`, so that tests find it.
                                             pages), `large_letters` (three pages)
     text_right(right, page, string, font)   ends at `right`
     text_centre(x, page, string, width)     in the middle of a width
-    text_at(font, x, y, string, width)      at any height; ends in an ellipsis if wider than `width`
+    text_at(font, x, y, string, width)      at any height, on dark ground; ends in an ellipsis if wider than `width`
     moving(font, x, y, string, width, offset)      the part of a long text that begins `offset` pixels in
     paragraph(x, page, string, width, pages, centred)   broken into lines; returns the page after
     largest(string, width, pages)           the largest font in which a text fits
@@ -17,7 +17,7 @@ does not fit its room is noted in `cut`, so that tests find it.
     blank(x, page, width, pages)            dark; fill(...) lit; invert(...) the other way round
     line(x, y, width)                       one row of pixels; column(x, y, height) one column; dots(...) a dotted one
     wipe(x, y, width, height)               dark, at any height
-    frame(x, y, width, height)              a frame with round corners
+    frame(x, y, width, height)              a frame with round corners, on dark ground
     picture(x, y, letter)                   a picture of 14 by 14 pixels; see host_tools/assets/glyphs/pictures.txt
     die(x, page, face, pages)               pips for 1 to 6, else the number or letter; one or two pages high
     stamp(x, page, picture, pages)          a picture given page by page
@@ -47,6 +47,7 @@ class Canvas:
         self.rows = display.rows  # its pages
         self.cut = ""  # the last text that did not fit its room
         self._dark = memoryview(bytes(display.width))
+        self._outside = bytearray(display.width)
         self._assets = assets
         self.small = self._load("small", True)
         self.medium = self._load("medium", True)
@@ -128,27 +129,18 @@ class Canvas:
             self.rows[page][x:end] = columns
 
     def text_at(self, font: "Font", x: int, y: int, string: str, width: int = 0) -> int:
-        """Draw a text over the picture; an ellipsis is not noted as cut, as such a row moves when it is chosen."""
-        columns = font.line(string)
-        shown = max(0, len(columns) - font.gap)
-        if width and shown > width:
+        """Draw a text on dark ground; an ellipsis is not noted as cut, as such a row moves when it is chosen."""
+        if width and font.measure(string) > width:
             string = font.fit(string, width)
-            columns = font.line(string)
-            shown = len(columns) - font.gap
-        if x + shown > self.width:
-            self.cut = string
-            shown = self.width - x
-        for number in range(font.pages):
-            if number:
-                columns = font.line(string, number)
-            self._blend(x, y + 8 * number, columns[:shown])
-        return x + shown
+        if y & 7:
+            return font.blend(x, y, string)
+        return font.write(x, y >> 3, string) - font.gap
 
     def moving(self, font: "Font", x: int, y: int, string: str, width: int, offset: int) -> None:
         """Draw a part of a moving text; not noted as cut, because the rest of it follows."""
         self.wipe(x, y, width, 8 * font.pages)
         for number in range(font.pages):
-            self._blend(x, y + 8 * number, font.line(string, number)[offset : offset + width])
+            self.blend(x, y + 8 * number, font.line(string, number)[offset : offset + width])
 
     def paragraph(self, x: int, page: int, string: str, width: int, pages: int, centred: bool = False) -> int:
         for line in lines(self, string, width):
@@ -205,10 +197,9 @@ class Canvas:
     # At any height
 
     def line(self, x: int, y: int, width: int) -> None:
-        buffer, bit = self.buffer, 1 << (y & 7)
-        first = (y >> 3) * self.width
-        for at in range(first + x, first + min(x + width, self.width)):
-            buffer[at] |= bit
+        row, bit = self.rows[y >> 3], 1 << (y & 7)
+        for at in range(x, min(x + width, self.width)):
+            row[at] |= bit
 
     def column(self, x: int, y: int, height: int) -> None:
         self._column(x, y, (1 << height) - 1)
@@ -235,33 +226,31 @@ class Canvas:
             start += self.width
 
     def frame(self, x: int, y: int, width: int, height: int) -> None:
-        self.line(x + 2, y, width - 4)
-        self.line(x + 2, y + height - 1, width - 4)
+        self._edge(x + 2, y, width - 4)
+        self._edge(x + 2, y + height - 1, width - 4)
         self.column(x, y + 2, height - 4)
         self.column(x + width - 1, y + 2, height - 4)
         for corner in (x + 1, x + width - 2):
             self.column(corner, y + 1, 1)
             self.column(corner, y + height - 2, 1)
 
-    def picture(self, x: int, y: int, letter: str) -> None:
-        font = self._late("pictures", True)
-        for number in range(font.pages):
-            self._blend(x, y - 1 + 8 * number, font.line(letter, number))  # drawn a row down from its top
+    def _edge(self, x: int, y: int, width: int) -> None:
+        """Draw one row of pixels into a dark page, much faster than `line`."""
+        self.lay(x, y >> 3, bytes((1 << (y & 7),)) * width)
 
-    def _blend(self, x: int, y: int, columns: bytes) -> None:
+    def picture(self, x: int, y: int, letter: str) -> None:
+        self._late("pictures", True).blend(x, y - 1, letter)  # drawn a row down from its top
+
+    def blend(self, x: int, y: int, columns: bytes) -> None:
         """Draw columns of eight pixels over the frame, which may lie in two pages; what is outside is left out."""
-        width, shift, buffer = self.width, y & 7, self.buffer
-        at = (y >> 3) * width + x
-        room = len(buffer) - len(columns)
-        upper, lower = 0 <= at <= room, 0 <= at + width <= room
-        for bits in columns:
-            if bits:
-                bits <<= shift
-                if upper:
-                    buffer[at] |= bits & 0xFF
-                if lower and bits > 0xFF:
-                    buffer[at + width] |= bits >> 8
-            at += 1
+        if x + len(columns) > self.width:
+            columns = columns[: self.width - x]
+        page = y >> 3
+        _merge(self._row(page), self._row(page + 1), x, columns, y & 7)
+
+    def _row(self, page: int) -> "memoryview | bytearray":
+        """Return a page of the frame, or a spare one for what is outside."""
+        return self.rows[page] if 0 <= page < self.pages else self._outside
 
     # Dice
 
@@ -284,7 +273,19 @@ class Canvas:
         if font.measure(string) >= width - 4:
             font = self.small
             y += 4
-        self.text_at(font, x + (width - font.measure(string)) // 2, y, string)
+        font.blend(x + (width - font.measure(string)) // 2, y, string)
+
+
+def _merge(
+    upper: "memoryview | bytearray", lower: "memoryview | bytearray", x: int, columns: bytes, shift: int
+) -> None:
+    """Draw columns of eight pixels `shift` rows down from the top of a page, and in the one below it."""
+    for bits in columns:
+        if bits:
+            bits <<= shift
+            upper[x] |= bits & 0xFF
+            lower[x] |= bits >> 8
+        x += 1
 
 
 def _invert(row: memoryview, x: int, end: int) -> None:

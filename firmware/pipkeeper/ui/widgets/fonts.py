@@ -54,6 +54,19 @@ class Font:
             self.canvas.cut = text
         return min(x, self.canvas.width)
 
+    def blend(self, x: int, y: int, text: str) -> int:
+        """Draw a text over the picture at any height; return the x after it, without the gap."""
+        number = 0
+        while number < self.pages:
+            columns = self.line(text, number)
+            self.canvas.blend(x, y, columns)
+            number += 1
+            y += 8
+        x += len(columns) - self.gap
+        if x > self.canvas.width:
+            self.canvas.cut = text
+        return min(x, self.canvas.width)
+
     def line(self, text: str, page: int = 0) -> bytes:
         """Return the columns of a text in one of the font's pages, with the gap after its last character."""
         if page:
@@ -88,7 +101,7 @@ class Font:
         row, starts = self._rows[page], self._starts
         for key in keys:
             if key not in kept:
-                code = self._code(key)
+                code = key if key < 128 else self._code(key)
                 kept[key] = row[starts[code] : starts[code + 1]]
 
     def let_go(self) -> None:
