@@ -7,7 +7,7 @@ from struct import pack
 
 from pipkeeper.packed_file import DEFLATED, MAGIC, WINDOW, shared
 
-_TOGETHER = 8  # entries in a bucket: more make the file smaller, fewer a look-up quicker
+_TOGETHER = 3  # entries in a bucket on average: more make the file smaller, fewer a look-up quicker
 _DEFLATED_TOGETHER = 64  # in a bucket that is deflated
 
 

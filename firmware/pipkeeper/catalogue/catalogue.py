@@ -49,13 +49,13 @@ class Catalogue:
         self._data = data
         self._file = open(assets + "/game_list.bin", "rb")
         self._listed = os.stat(assets + "/game_list.bin")[6] // _SIZE
-        self._own: "list[Any]" = []
+        self.own: "list[str]" = []  # the ids of people's own games
         self.unread: "list[Any]" = []  # files that are no games: truncated, or of another kind
         for name in sorted(_own_games(data)) if data else ():
-            (self._own if self._is_game(name) else self.unread).append(name)
+            (self.own if self._is_game(name) else self.unread).append(name)
 
     def __len__(self) -> int:
-        return len(RULE_GAMES) + self._listed + len(self._own)
+        return len(RULE_GAMES) + self._listed + len(self.own)
 
     def entry(self, index: int) -> Entry:
         """Return the game at an index of the list."""
@@ -64,7 +64,7 @@ class Catalogue:
             return Entry(game_id, game_id, 0, low, high, triangle, length, table)
         index -= len(RULE_GAMES)
         if index >= self._listed:
-            return self._own_entry(self._own_record(self._own[index - self._listed]))
+            return self._own_entry(self._own_record(self.own[index - self._listed]))
         self._file.seek(index * _SIZE)
         name, number, low, high, luck, skill, tactics, length, table = unpack(FORMAT, self._file.read(_SIZE))
         return Entry(name.rstrip(b"\0").decode(), DAS_SPIEL, number, low, high, (luck, skill, tactics), length, table)
@@ -79,7 +79,7 @@ class Catalogue:
 
     def own_word(self, game_id: str, key: str, language: str) -> "str | None":
         """Return a word of a user's own game, in English if the language has none."""
-        if game_id not in self._own:
+        if game_id not in self.own:
             return None
         spoken = self._own_record(game_id).get("words", {})
         word: "str | None" = spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
@@ -88,7 +88,7 @@ class Catalogue:
     def own_words(self, game_id: str, language: str) -> "Data":
         """Return all words of a user's own game under their lookup keys."""
         words = {}
-        if game_id in self._own:
+        if game_id in self.own:
             spoken = self._own_record(game_id).get("words", {})
             for key, text in (spoken.get(language) or spoken.get("en", {})).items():
                 kind, _, rest = key.partition(".")
@@ -137,7 +137,7 @@ class Catalogue:
 
     def record(self, game_id: str) -> "Data | None":
         """Return the record of a game that is written as data."""
-        if game_id in self._own:
+        if game_id in self.own:
             return self._own_record(game_id)
         records = Pak(self._assets + "/games.pak")
         found = records.get(game_id)

@@ -62,6 +62,7 @@ class App:
         self._sound = ""  # the sound to play
         self._stuck = -1  # a stuck button that has been reported
         self.saved = True  # the last answer is safe on flash
+        self._settings_changed = False  # they are to be written
         self._changed = False  # the match has changed and is not written yet
         self._finish_at = 0  # when to move a finished match to the history; 0 for never
         self._again = 0  # when to try writing again
@@ -226,6 +227,10 @@ class App:
         self.dice.stir(self.timing)
         return self.dice.throw(ask)
 
+    def save_settings(self) -> None:
+        """Write the settings to flash, after drawing."""
+        self._settings_changed = True
+
     # --- the kit
 
     def sound(self, name: str) -> None:
@@ -270,6 +275,9 @@ class App:
             if self.settings.get("sound", True):
                 self.kit.buzzer.play(self._sound)
             self._sound = ""
+        if self._settings_changed:
+            self._settings_changed = False
+            self.store.save_settings()
         if self._changed or not self.saved and now >= self._again:
             self._write()
             if self.linking:

@@ -29,7 +29,7 @@ class Memory:
         self._tidy = False
         self._brought = 0  # modules imported ahead so far
         self._closed = True  # another screen than the match's own was open since modules were last unloaded
-        self._free = 0  # bytes that were free after the last collection: looking takes 8 ms
+        self.free = 0  # bytes that were free after the last collection: looking takes 8 ms, collecting up to 30
 
     def pressed(self) -> None:
         """Note that objects were made or dropped, so that the heap is tidied up."""
@@ -69,8 +69,8 @@ class Memory:
     def _collect(self, wanted: int, closed: bool = False) -> None:
         """Collect garbage; unload modules of screens that were `closed` for play, or if less than wanted is free."""
         app = self._app
-        self._free = app.kit.memory()[0]
-        if closed or self._free < wanted:
+        self.free = app.kit.memory()[0]
+        if closed or self.free < wanted:
             loaded = len(sys.modules)
             kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
             if closed:
@@ -80,12 +80,12 @@ class Memory:
             for folder in _SCREENS:
                 forget_all(folder, kept)
             if len(sys.modules) < loaded:
-                app.canvas.let_go(self._free < wanted)
-                self._free = app.kit.memory()[0]
+                app.canvas.let_go(self.free < wanted)
+                self.free = app.kit.memory()[0]
 
     def _missing(self) -> str:
         """Return the next module that the top screen may need; empty if it has them all or memory is short."""
         for name in self._app.screens[-1].ahead:
             if name not in sys.modules:
-                return name if self._free > _FOR_AHEAD else ""
+                return name if self.free > _FOR_AHEAD else ""
         return ""

@@ -20,7 +20,7 @@ class View(Menu):
         self._facts = (
             ("ui.about.test", "▶"),
             ("ui.about.board", app.kit.board.get("name", "")),
-            ("ui.about.memory", app.words.say("ui.about.kilobytes", app.kit.memory()[0] // 1024)),
+            ("ui.about.memory", app.words.say("ui.about.kilobytes", app.memory.free // 1024)),
             ("ui.about.flash", free_flash(app)),
             ("ui.about.matches", str(len(app.store.finished()))),
         )

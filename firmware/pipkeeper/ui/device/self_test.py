@@ -49,7 +49,7 @@ class View(Screen):
         return (
             ("entropy", "", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
             ("flash", "", "✓ " + free_flash(app) if self._flash else "✗"),
-            ("memory", "", app.words.say("ui.about.kilobytes", kit.memory()[0] // 1024)),
+            ("memory", "", app.words.say("ui.about.kilobytes", app.memory.free // 1024)),
             ("lights", "›", lights),
             ("buzzer", roll, "✓" if kit.buzzer.ok else "–"),
             ("screen", ok, "✓" if kit.display.ok else "✗"),

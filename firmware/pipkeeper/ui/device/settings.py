@@ -85,7 +85,7 @@ class View(Menu):
 
     def leave(self) -> None:
         if self._dirty:
-            self.app.store.save_settings()
+            self.app.save_settings()
 
 
 def next_of(values: "tuple[Any, ...]", value: "Any", step: int) -> "Any":

@@ -23,15 +23,11 @@ class View(Menu):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._books = [book for book in range(len(BOOKS)) if book < _LONE or self._holds(book)]
-
-    def _holds(self, book: int) -> bool:
-        catalogue = Catalogue(self.app.kit.assets, self.app.kit.data)
-        books = [catalogue.entry(index).book for index in range(_LONE, len(catalogue))]
+        catalogue = Catalogue(app.kit.assets, app.kit.data)
         catalogue.close()
         for name in catalogue.unread:
-            self.app.store.problem_list.tell("unread", name + ".pip")
-        return BOOKS[book] in books
+            app.store.problem_list.tell("unread", name + ".pip")
+        self._books = BOOKS if catalogue.own else BOOKS[:-1]  # people's own games come last
 
     def count(self) -> int:
         return len(self._books) + 1
@@ -39,7 +35,7 @@ class View(Menu):
     def line(self, number: int) -> str:
         if number == len(self._books):
             return self.app.words.say("ui.find")
-        return book_title(self.app.words, BOOKS[self._books[number]])
+        return book_title(self.app.words, self._books[number])
 
     def value(self, number: int) -> str:
         return "" if number < _LONE else "▶"
@@ -48,6 +44,6 @@ class View(Menu):
         if number == len(self._books):
             self.app.open("setup.find")
         elif number < _LONE:
-            self.app.open("setup.players", BOOKS[number])
+            self.app.open("setup.players", self._books[number])
         else:
-            self.app.open("setup.game_list", {"book": BOOKS[self._books[number]]})
+            self.app.open("setup.game_list", {"book": self._books[number]})

@@ -172,8 +172,9 @@ class Canvas:
             pages -= 1
 
     def fill(self, x: int, page: int, width: int, pages: int = 1) -> None:
-        self.blank(x, page, width, pages)
-        self.invert(x, page, width, pages)
+        lit = b"\xff" * width
+        for each in range(page, page + pages):
+            self.lay(x, each, lit)
 
     def invert(self, x: int, page: int, width: int, pages: int = 1) -> None:
         end = min(x + width, self.width)

@@ -147,8 +147,8 @@ class DicePictures:
         if picture is None:
             if len(self._kept) >= _KEPT:
                 self._kept.clear()
-            columns = self._columns(size, kind, face)
-            picture = bytes([column >> 8 * page & 0xFF for page in range(pages) for column in columns])
+            columns = [column.to_bytes(pages, "little") for column in self._columns(size, kind, face)]
+            picture = bytes([column[page] for page in range(pages) for column in columns])
             self._kept[key] = picture
         return picture
 

@@ -75,17 +75,21 @@ class Rows:
             canvas.text_at(canvas.small, _MARGIN, y, text, room)  # whole when it is chosen
             return
         end = self._moving.show(self._app.now, _MARGIN, page * 8, text, room, True, high)
-        self._light(page, end + _MARGIN if self._low == 1 else right - 1)  # fewer bytes in play
+        if value:
+            end = right
+        self._light(page, end + _MARGIN, end + _MARGIN if self._low == 1 else right - 1)  # fewer bytes in play
 
     def _top(self, number: int) -> int:
         """Return the first page of a row."""
         page = self._page + self._low * (number - self._first)
         return page + self._high - self._low if number > self.at >= self._first else page
 
-    def _light(self, page: int, right: int) -> None:
-        """Invert a row to dark on light, with round corners."""
+    def _light(self, page: int, end: int, right: int) -> None:
+        """Turn a row with a text up to `end` to dark on light, with round corners at the left and at `right`."""
         canvas = self._canvas
-        canvas.invert(0, page, right, self._high)
+        canvas.invert(0, page, min(end, right), self._high)
+        if end < right:  # much faster than inverting
+            canvas.fill(end, page, right - end, self._high)
         for x in (0, right - 1):
             canvas.buffer[page * canvas.width + x] &= 0xFE
             canvas.buffer[(page + self._high - 1) * canvas.width + x] &= 0x7F
