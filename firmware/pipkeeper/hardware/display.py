@@ -97,7 +97,8 @@ class Display:
         self._out = memoryview(bytearray(b"\x40") + bytes(len(self.buffer)))  # pixels being sent
         # The frame and what the display shows, each page as a view of its own.
         self.rows = _cut(memoryview(self.buffer), width)
-        self._old = _cut(memoryview(bytearray(len(self.buffer))), width)
+        self._shown = memoryview(bytearray(len(self.buffer)))
+        self._old = _cut(self._shown, width)
         self._cells: "list[list[memoryview]]" = []  # of each page: one of the frame, the same as shown, and so on
         self.ok = False
         self._set_up()
@@ -107,8 +108,7 @@ class Display:
         if not self.ok and not self._set_up():
             return False
         if self._whole:
-            self._window[5], self._window[6] = 0, len(self.rows) - 1
-            self._send(0, self.width)
+            self._send_all()
             self._whole = False
         else:
             self._send_changes()
@@ -117,6 +117,14 @@ class Display:
     def renew(self) -> None:
         """Send everything with the next `show`: comparing a new screen takes longer than it saves on the bus."""
         self._whole = True
+
+    def _send_all(self) -> None:
+        window = self._window
+        window[2], window[3] = 0, self.width - 1
+        window[5], window[6] = 0, len(self.rows) - 1
+        self._shown[:] = self._out[1:] = self.buffer
+        self._bus.send(window)
+        self._bus.send(self._out)
 
     def _send_changes(self) -> None:
         """Send what differs from the display; cells that changed in a page and in the one above it go together."""

@@ -20,6 +20,10 @@ class Sh1106Display(Display):
             self._bus.send(_CONVERTER)
         return panel
 
+    def _send_all(self) -> None:
+        self._window[5], self._window[6] = 0, len(self.rows) - 1
+        self._send(0, self.width)
+
     def _send(self, column: int, end: int) -> None:
         window, position = self._window, bytearray(_POSITION)
         window[2], window[3] = column, end - 1

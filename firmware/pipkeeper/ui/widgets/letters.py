@@ -11,6 +11,7 @@ if 0:  # for the type checker
     from .canvas import Canvas
 
 ROWS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ -'.", "ÀÁÂÄÇÈ", "ÉÊËÍÎÏ", "ÑÓÔÖÙÚ", "ÛÜßŒ!?", "012345", "6789+&")
+_LABELS = ("✓",) + tuple([row[0] + "–" + row[-1] for row in ROWS])
 
 
 class View(Screen):
@@ -21,7 +22,7 @@ class View(Screen):
         self._title, self._longest, self._take_name = title, longest, take
         self._name = ""
         self.rows = Strip(app.canvas, 25)
-        self.rows.fill(["✓"] + [row[0] + "–" + row[-1] for row in ROWS])
+        self.rows.fill(_LABELS)
         self.rows.at = 1
         self.letters = Strip(app.canvas)
         self.letters.active = False

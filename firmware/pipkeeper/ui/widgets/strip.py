@@ -3,6 +3,8 @@
 from micropython import const
 
 if 0:  # for the type checker
+    from collections.abc import Sequence
+
     from .canvas import Canvas
 
 _DIE = const(17)  # pixels of a die of two pages with a margin
@@ -17,7 +19,7 @@ class Strip:
         self.at = 0
         self.count = 0
         self.active = True
-        self._labels: "list[str]" = []
+        self._labels: "Sequence[str]" = ()
         self._dice = False
         self._x = self._page = self._cell = 0
         self._shown = 1
@@ -25,7 +27,7 @@ class Strip:
         self._picture = memoryview(b"")  # the last window drawn, without its cursor
         self._drawn: "tuple[int, ...]" = ()  # what the picture was drawn from
 
-    def fill(self, labels: "list[str]", dice: bool = False) -> None:
+    def fill(self, labels: "Sequence[str]", dice: bool = False) -> None:
         """Replace the cells; with `dice` they are faces of a die from 1 on, drawn as dice where there is room."""
         self._labels = labels
         self.count = len(labels)
@@ -66,10 +68,8 @@ class Strip:
             canvas.die(x + (cell - _DIE) // 2, self._page, number + 1)
             return
         label = self._labels[number]
-        if self._pages == 2 and canvas.medium.measure(label) < cell:
-            canvas.text_centre(x, self._page, label, cell - 1, canvas.medium)
-        else:
-            canvas.text_centre(x, self._page + self._pages - 1, label, cell - 1)
+        font = canvas.largest(label, cell - 1, self._pages)
+        canvas.text_centre(x, self._page + self._pages - font.pages, label, cell - 1, font)
 
     def _mark(self, number: int, lit: bool) -> None:
         """Draw the cursor on a cell, or restore the cell from the kept picture, which is faster."""
