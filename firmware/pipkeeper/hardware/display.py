@@ -1,4 +1,9 @@
-"""The display: Adafruit's driver sets it up; this module sends only what changed, and survives faults."""
+"""The display: Adafruit's driver sets it up; this module sends only what changed, and survives faults.
+
+What runs on every press, here and in ui/widgets/fonts.py and canvas.py, is cut into functions of few variables:
+MicroPython takes the frame of one with more than eleven words of variables and stack from the heap, and looking for
+room there takes up to half a millisecond.
+"""
 
 from micropython import const
 
