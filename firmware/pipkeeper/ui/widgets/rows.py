@@ -56,52 +56,43 @@ class Rows:
 
     def _draw_row(self, number: int) -> None:
         """Draw a row with its text at the left and its value at the right; the chosen one large and lit."""
-        page, chosen = self._top(number), number == self.at
-        value = self._draw_value(number, page, chosen)
-        if chosen:
-            self._draw_chosen(page, value)
-        else:
-            canvas = self._canvas
-            y = page * 8 + 4 * (self._low - 1)
-            canvas.text_at(canvas.small, _MARGIN, y, self._owner.line(number), value - _MARGIN)  # whole when chosen
-
-    def _draw_value(self, number: int, page: int, chosen: bool) -> int:
-        """Draw the value of a row at its right end in small letters; return the x where its text must end."""
-        canvas = self._canvas
-        end = canvas.width - COLUMN - 3
-        value = self._owner.value(number)
-        if not value:
-            return end
-        if chosen and self._owner.changes(number):
-            value = "‹ " + value + " ›"
-        end = max(_MARGIN, end - canvas.measure(value))
-        canvas.text_at(canvas.small, end, page * 8 + 4 * ((self._high if chosen else self._low) - 1), value)
-        return end - _GAP
-
-    def _draw_chosen(self, page: int, value: int) -> None:
-        """Draw the chosen row, whose value begins at `value`, and light it."""
-        right = self._canvas.width - COLUMN - 1
-        text, room = self._owner.line(self.at), value - _MARGIN
-        end = self._moving.show(self._app.now, _MARGIN, page * 8, text, room, True, self._high) + _MARGIN
-        if self._low == 1:
-            value = right = end  # fewer bytes in play
-        canvas = self._canvas
-        canvas.invert(0, page, min(end, right), self._high)
-        canvas.fill(end, page, value - end, self._high)
-        value = max(end, value)
-        canvas.invert(value, page, right - value, self._high)
-        self._round_corners(page, right)
+        canvas, owner = self._canvas, self._owner
+        chosen = number == self.at
+        high = self._high if chosen else self._low
+        page = self._top(number)
+        y = page * 8 + 4 * (high - 1)  # of small letters
+        right = canvas.width - COLUMN
+        text, value = owner.line(number), owner.value(number)
+        end = right - 3
+        if value:
+            if chosen and owner.changes(number):
+                value = "‹ " + value + " ›"
+            end -= canvas.measure(value)
+            canvas.text_at(canvas.small, max(_MARGIN, end), y, value)
+            end -= _GAP
+        room = end - _MARGIN
+        if not chosen:
+            canvas.text_at(canvas.small, _MARGIN, y, text, room)  # whole when it is chosen
+            return
+        end = self._moving.show(self._app.now, _MARGIN, page * 8, text, room, True, high)
+        if value:
+            end = right
+        self._light(page, end + _MARGIN, end + _MARGIN if self._low == 1 else right - 1)  # fewer bytes in play
 
     def _top(self, number: int) -> int:
         """Return the first page of a row."""
         page = self._page + self._low * (number - self._first)
         return page + self._high - self._low if number > self.at >= self._first else page
 
-    def _round_corners(self, page: int, right: int) -> None:
-        rows = self._canvas.rows
+    def _light(self, page: int, end: int, right: int) -> None:
+        """Turn a row with a text up to `end` to dark on light, with round corners at the left and at `right`."""
+        canvas = self._canvas
+        canvas.invert(0, page, min(end, right), self._high)
+        if end < right:  # much faster than inverting
+            canvas.fill(end, page, right - end, self._high)
         for x in (0, right - 1):
-            rows[page][x] &= 0xFE
-            rows[page + self._high - 1][x] &= 0x7F
+            canvas.buffer[page * canvas.width + x] &= 0xFE
+            canvas.buffer[(page + self._high - 1) * canvas.width + x] &= 0x7F
 
     def _draw_column(self, count: int) -> None:
         """Draw what the buttons do, and how far down the list the cursor is."""
