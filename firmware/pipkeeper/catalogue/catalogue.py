@@ -128,7 +128,7 @@ class Catalogue:
             return None
         from .data_game import DataGame
 
-        return DataGame(_module, record)
+        return DataGame(record)
 
     def _with_maps(self, module: str) -> "Any":
         from .maps import Maps

@@ -2,6 +2,8 @@
 
 from ..rules.asks import Any, Data
 
+_SPIEL = __name__[: -len("catalogue.data_game")] + "rules.spiel."
+
 
 def referee_of(record: "Data") -> str:
     """Return what a game decides from: its `board`, `facts` that it is told, or people's `count`."""
@@ -9,11 +11,10 @@ def referee_of(record: "Data") -> str:
 
 
 class DataGame:
-    """Combines a record with its scoring module into a rule module; `load` imports a rules module by name."""
+    """Combines a record with its scoring module into a rule module."""
 
-    def __init__(self, load: "Any", record: "Data") -> None:
-        self._load = load
-        self.module = module = load("spiel." + record["module"])
+    def __init__(self, record: "Data") -> None:
+        self.module = module = _module(record["module"])
         self.record = record
         self.REVISION = record["revision"]
         self.PLAYERS = record["players"]
@@ -26,5 +27,10 @@ class DataGame:
 
     def Game(self, seats: int, options: "Data") -> "Any":
         if options.get("keep") == "board":
-            return self._load("spiel.boards." + self.record["board"]).Game(seats, options, self.record)
+            return _module("boards." + self.record["board"]).Game(seats, options, self.record)
         return self.module.Game(seats, options, self.record)
+
+
+def _module(name: str) -> "Any":
+    """Import a module of Das Spiel; here, because a match in play keeps this module but not the catalogue."""
+    return __import__(_SPIEL + name, None, None, ("Game",))
