@@ -20,8 +20,8 @@ from host_tools.maps.layout import layout
 from host_tools.maps.text import BadMap, City, MapText, load, read, word_of
 from pipkeeper.catalogue.maps import Maps
 from pipkeeper.rules.asks import Refused
-from pipkeeper.rules.dice_trip.game import SAMPLE as SAMPLE_NAME
 from pipkeeper.rules.dice_trip.map import CITIES, NO_COLOUR, Map
+from pipkeeper.rules.dice_trip.options import SAMPLE as SAMPLE_NAME
 from trips import random_links
 
 TEXT = SAMPLE.read_text(encoding="utf-8")

@@ -14,21 +14,24 @@ class DataGame:
     """Combines a record with its scoring module into a rule module."""
 
     def __init__(self, record: "Data") -> None:
-        self.module = module = _module(record["module"])
         self.record = record
         self.REVISION = record["revision"]
         self.PLAYERS = record["players"]
         self.REFEREE = referee_of(record)
-        self.OPTIONS = module.options(record)
+
+    @property
+    def OPTIONS(self) -> "tuple[Any, ...]":
+        options: "tuple[Any, ...]" = _module(self.record["module"]).options(self.record)
+        return options
 
     def settle(self, given: "Data", players: int) -> "Data":
-        settled: "Data" = self.module.settle(self.record, given, players)
+        settled: "Data" = _module(self.record["module"]).settle(self.record, given, players)
         return settled
 
     def Game(self, seats: int, options: "Data") -> "Any":
         if options.get("keep") == "board":
             return _module("boards." + self.record["board"]).Game(seats, options, self.record)
-        return self.module.Game(seats, options, self.record)
+        return _module(self.record["module"]).Game(seats, options, self.record)
 
 
 def _module(name: str) -> "Any":

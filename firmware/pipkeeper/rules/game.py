@@ -22,6 +22,7 @@ class Game:
     order: "tuple[int, ...] | list[int]" = ()  # the seats in the order of their throws; empty if it is free
     keeps = ""  # how results of many matches compare: "most" or "fewest" is best; empty if they do not
     panel = ""  # the module of ui/games that draws beside the question; empty for none
+    to_begin: "tuple[str, ...]" = ()  # modules of rules/ that a match needs only to begin; a device unloads them
     # News to show to people: a word (`news.<word>` in the words) and its values, seats as a tuple.
     # A new tuple every time, so that two equal events in a row are distinct.
     news: "tuple[Any, ...]" = ()

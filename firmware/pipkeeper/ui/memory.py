@@ -18,6 +18,7 @@ _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
 _KEPT = ("play.play", "play.standing", "play.pause", "play.note", "play.rolling", "device.title")  # these come again
 _AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
+_RULES = "pipkeeper.rules."
 _RARE = ("pipkeeper.ui.matches", "pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
 
 
@@ -76,6 +77,8 @@ class Memory:
             if closed:
                 self._closed = False
                 app.store.let_go()
+                if app.match:
+                    forget(*[_RULES + name for name in app.match.game.to_begin])
             forget(*_RARE)
             for folder in _SCREENS:
                 forget_all(folder, kept)

@@ -14,16 +14,16 @@ from micropython import const
 
 from .. import game
 from ..asks import Any, Asking, Choice, Data, Refused, Throw
-from ..options import Option, check_players, chosen
 from .asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
 from .map import CITIES, DICE, Map
 from .sheet import Sheet, named
 from .turn import Turn
 
+if 0:  # for the type checker
+    from ..options import Option
+
 REVISION = 1
-PLAYERS = (1, 4)
 ROUNDS = 13
-SAMPLE = "pip-island"
 KEEP = "keep"
 _LIST = const(9)  # up to this many empty cities form one list; more are chosen by zone, which takes fewer presses
 
@@ -32,30 +32,27 @@ class DiceTrip:
     """The rules and the available maps: `maps.names()` lists them, `maps.read(name)` gives a compact form or None."""
 
     REVISION = REVISION
-    PLAYERS = PLAYERS
+    PLAYERS = (1, 4)
     REFEREE = "facts"  # it decides from facts that people enter
 
     def __init__(self, maps: "Any") -> None:
         self.maps = maps
+        self._names = maps.names()
         self._name = ""
-        self.OPTIONS = (
-            Option("mode", "map", values=("map", "sheet")),
-            Option("tens", "no", values=("no", "yes")),
-            Option("map", SAMPLE, text="the name of a map", offers=maps.names()),
-            Option("assistant", "off", values=("off", "on")),
-            Option("enters", "seated", values=("seated", "chosen")),
-        )
+
+    @property
+    def OPTIONS(self) -> "tuple[Option, ...]":
+        from .options import offered
+
+        return offered(self._names)
 
     def settle(self, given: "Data", players: int) -> "Data":
         """Complete and check the options; in map mode, also that the map exists and is sound."""
-        check_players(players, *PLAYERS)
-        options = chosen(self.OPTIONS, given)
+        from .options import settle
+
+        options = settle(given, players, self._names)
         if options["mode"] == "map":
             self._take(options["map"])
-        elif options["assistant"] == "on":
-            raise Refused("assistant-sheet")
-        elif options["enters"] == "chosen":
-            raise Refused("enters-sheet")
         return options
 
     def _take(self, name: str) -> None:
@@ -80,6 +77,8 @@ class DiceTrip:
 
 class Game(game.Game):
     """A match with the map on the device.  Between two asks, `dice` lie on the table and `turn` is in play."""
+
+    to_begin = ("options", "dice_trip.options")
 
     def __init__(self, seats: int, options: "Data", trip: Map) -> None:
         super().__init__(seats, options)

@@ -5,7 +5,8 @@ fills, `goal`: so many of them win, `stock` for the option of that name).
 """
 
 from ..asks import Any, Asking, Choice, Data
-from .table import Table, options, settle
+from .set_up import options, settle
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

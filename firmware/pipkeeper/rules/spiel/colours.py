@@ -8,9 +8,9 @@ by hyphens, in the order of the colours; `entry`, whether dice are counted by co
 
 from ..asks import Any, Asking, Data, Number, Refused
 from ..options import Option
+from .set_up import options as table_options
+from .set_up import settle as settle_table
 from .table import Table, played
-from .table import options as table_options
-from .table import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
 

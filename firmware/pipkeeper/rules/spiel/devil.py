@@ -5,7 +5,8 @@ had placed.
 """
 
 from ..asks import Any, Asking, Choice, Number
-from .table import Table, options, settle
+from .set_up import options, settle
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

@@ -9,7 +9,8 @@ What is known of the dice bounds the faces: the top shows three, an edge die two
 
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data
-from .table import Table, options, played, settle
+from .set_up import options, settle
+from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 

@@ -9,7 +9,8 @@ from micropython import const
 
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data
-from .table import Table, options, settle
+from .set_up import options, settle
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

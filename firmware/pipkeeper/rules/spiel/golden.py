@@ -1,7 +1,8 @@
 """Golden Centre: all throw; the middle number adds a die, or the odd one of a pair; three equal take so many away."""
 
 from ..asks import Asking, Choice, Throw
-from .table import Table, options, settle
+from .set_up import options, settle
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

@@ -5,7 +5,8 @@ reaches. The game ends when all dice of the pyramid are grabbed.
 """
 
 from ..asks import Any, Asking, Choice, Number, Throw
-from .table import Table, options, settle
+from .set_up import options, settle
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

@@ -7,8 +7,9 @@ the master does not play. What to say, with what it means, is for the master alo
 from micropython import const
 
 from ..asks import Asking, Choice, Data, Refused, Throw
-from .table import Table, options
-from .table import settle as settle_table
+from .set_up import options
+from .set_up import settle as settle_table
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

@@ -7,7 +7,8 @@ some layout of the dice is left: whose dice lie in which funnels, such that all 
 from micropython import const
 
 from ..asks import Asking, Data, Iterator, Number, Refused
-from .table import Table, options, played, settle
+from .set_up import options, settle
+from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 

@@ -5,7 +5,8 @@ again. They can be looked at again in one's turn, and the table sees the one tha
 """
 
 from ..asks import Any, Asking, Choice, Data, Throw
-from .table import Table, options, settle
+from .set_up import options, settle
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

@@ -8,7 +8,8 @@ has none left). Several without dice: the table saw who was first, but counted w
 """
 
 from ..asks import Any, Asking, Choice, Data, Number, whole
-from .table import Table, options, played, settle
+from .set_up import options, settle
+from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 

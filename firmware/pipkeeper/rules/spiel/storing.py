@@ -8,7 +8,7 @@ from micropython import const
 
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data, Throw
-from .table import options, settle
+from .set_up import options, settle
 from .turns import Turns
 
 __all__ = ("Game", "Scores", "options", "settle")

@@ -9,7 +9,8 @@ has them.
 """
 
 from ..asks import Any, Asking, Data, Number
-from .table import Table, options, played, settle
+from .set_up import options, settle
+from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 

@@ -11,8 +11,9 @@ from micropython import const
 from ..asks import Any, Asking, Choice, Data, Refused, Throw
 from ..board.orientation import WORDS
 from ..game import State
-from .table import Table, options
-from .table import settle as settle_table
+from .set_up import options
+from .set_up import settle as settle_table
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

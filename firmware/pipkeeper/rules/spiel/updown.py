@@ -4,8 +4,8 @@ Three sides build unless told otherwise; a number of players that makes no three
 """
 
 from ..asks import Any, Data
-from .table import options
-from .table import settle as settle_table
+from .set_up import options
+from .set_up import settle as settle_table
 
 __all__ = ("Game", "options", "settle")
 

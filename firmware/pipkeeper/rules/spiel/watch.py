@@ -7,7 +7,8 @@ at once, and only who was first is asked).
 from micropython import const
 
 from ..asks import Any, Asking, Choice, Data, Number
-from .table import Table, options, settle
+from .set_up import options, settle
+from .table import Table
 
 __all__ = ("Game", "options", "settle")
 

@@ -17,6 +17,7 @@ class BoardGame(Turns):
         self.spots = places_of(options.get("side", 9))
         self.limit = options.get("limit", 0)  # seconds for a choice; 0 for no limit
         self.findings: bytearray = bytearray()
+        self.to_begin = ("options", "spiel.set_up", "spiel." + record["module"])
 
     def pick(
         self,
