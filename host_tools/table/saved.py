@@ -11,7 +11,7 @@ from pipkeeper.protocol import sentence, shown
 from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.finished_matches import summary_from_bytes, summary_to_bytes
 from pipkeeper.storage.folders import Damaged, Newer
-from pipkeeper.storage.journal_writer import described
+from pipkeeper.storage.journal_reader import described
 from pipkeeper.words import Words
 
 from ..errors import UserError

@@ -1,6 +1,7 @@
 """Matches on flash as copies that a host may have, and what it has acknowledged of them."""
 
 from ..rules.asks import Any, Callable, Data, Iterator
+from .journal_reader import described
 from .journal_writer import Origin
 from .store import Store
 
@@ -110,7 +111,7 @@ class Copies:
 
     def head(self, copy: "Any") -> "Data":
         """Return what a match is, with null for the names of guests."""
-        head: "Data" = copy.described()
+        head = copy.described() if isinstance(copy, Copy) else described(copy.match)
         if self.is_guest:
             head["names"] = [None if self.is_guest(name) else name for name in head["names"]]
         return head

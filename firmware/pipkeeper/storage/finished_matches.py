@@ -16,8 +16,8 @@ from micropython import const
 from ..match import Match, packed, unpacked
 from ..rules.asks import Any, Data, Refused
 from .folders import JOINED, MATCH, STATISTICS, Damaged, Folders, Newer, match_number, opened, sealed, sealed_json
-from .journal_reader import origin_of
-from .journal_writer import Origin, described
+from .journal_reader import described, origin_of
+from .journal_writer import Origin
 
 KEPT = 50
 _FOLDER = "finished"

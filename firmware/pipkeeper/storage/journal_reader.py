@@ -16,7 +16,6 @@ from .journal_writer import (
     STANDING,
     JournalWriter,
     Origin,
-    described,
     record,
     standing_of,
 )
@@ -31,7 +30,7 @@ def rewritten(
 
     `replaces` is the number of the row or of the finished match whose place it takes.
     """
-    head = origin.into(described(match))
+    head = with_origin(described(match), origin)
     if edit:
         head["edit"] = edit
     if replaces:
@@ -203,3 +202,23 @@ def origin_of(facts: "Data", device: str, number: int, digits: int) -> Origin:
     if not uid.startswith(device + "-"):
         uid = f"{device}-{number}-{uid[-8:] or f'{digits:08x}'}"
     return Origin(uid, facts.get("order", 0), facts.get("began", 0))
+
+
+def with_origin(facts: "Data", origin: Origin) -> "Data":
+    """Add its origin to a match's stored facts."""
+    facts["uid"] = origin.uid
+    if origin.order:
+        facts["order"] = origin.order
+    if origin.began:
+        facts["began"] = origin.began
+    return facts
+
+
+def described(match: Match) -> "Data":
+    """Return what a match is before its first answer."""
+    return {
+        "game": match.game_id,
+        "revision": match.rules.REVISION,
+        "names": list(match.names),
+        "options": match.given,
+    }

@@ -13,7 +13,10 @@ from struct import pack
 from micropython import const
 
 from ..match import Match, packed
-from ..rules.asks import Any, Data
+from ..rules.asks import Any
+
+if 0:  # for the type checker
+    from .ended_match import Ended
 
 GIVE = 0  # answers: their codes replace everything after the end
 END = 1  # undo or redo: the new end of the given answers
@@ -37,44 +40,12 @@ class Origin:
         self.order = order
         self.began = began
 
-    def into(self, facts: "Data") -> "Data":
-        """Add itself to a match's stored facts."""
-        facts["uid"] = self.uid
-        if self.order:
-            facts["order"] = self.order
-        if self.began:
-            facts["began"] = self.began
-        return facts
-
-
-class Segment:
-    """A segment open for appending; it stays open between answers, which saves looking it up again."""
-
-    def __init__(self, file: "Any", size: int) -> None:
-        self._file = file
-        self.size = size
-
-    def append(self, content: bytes) -> None:
-        self._file.write(content)
-        self._file.flush()
-        self.size += len(content)
-
-    def close(self) -> None:
-        try:
-            self._file.close()
-        except OSError:
-            pass  # everything important was flushed
-
 
 class Recorded:
     """A match as last recorded."""
 
     match: "Match | None" = None
     first_change = UNCHANGED  # the first byte changed since the link last asked
-
-    def described(self) -> "Data":
-        """Return what the match is before its first answer."""
-        return described(self.match) if self.match else {}
 
     def take_first_change(self) -> int:
         """Return the first byte changed since the last call."""
@@ -87,17 +58,6 @@ class Recorded:
         self.first_change = 0
 
 
-class Ended(Recorded):
-    """The match that was finished last; its end may still be undone."""
-
-    def __init__(self, writer: "JournalWriter", number: int, path: str) -> None:
-        self.match, self.number, self.path = writer.match, number, path
-        self.origin, self.edit, self.began_ms = writer.origin, writer.edit, writer.began_ms
-        self.codes, self.end, self.over = writer.codes, writer.end, writer.over
-        self.first_change = writer.first_change
-        self.acknowledged = writer.acknowledged
-
-
 class JournalWriter(Recorded):
     """Knows the match in play as last recorded, and appends what is new."""
 
@@ -106,7 +66,8 @@ class JournalWriter(Recorded):
         self._files = files
         self.number = 0  # its number in the journal; 0 if its current state is not on flash
         self.ended: "Ended | None" = None
-        self._open: "Segment | None" = None  # the last segment, open for appending
+        self._file: "Any" = None  # the last segment, open for appending between answers, which saves looking it up
+        self._size = 0  # its bytes
         self.let_go()
 
     def path(self, number: int, segment: int) -> str:
@@ -172,26 +133,32 @@ class JournalWriter(Recorded):
         self._chain, self._standing, self.written_edit = chain, standing, self.edit
 
     def _append(self, content: bytes) -> None:
-        if self._open is None or self._open.size + len(content) > SEGMENT:
+        if self._file is None or self._size + len(content) > SEGMENT:
             self._close()
             self.segment += 1
-            self._open = self._open_segment("wb", 0)
-        self._open.append(content)
+            self._open("wb", 0)
+        self._file.write(content)
+        self._file.flush()
+        self._size += len(content)
 
-    def _open_segment(self, mode: str, size: int) -> Segment:
-        return Segment(self._files.open(self.path(self.number, self.segment), mode), size)
+    def _open(self, mode: str, size: int) -> None:
+        self._file = self._files.open(self.path(self.number, self.segment), mode)
+        self._size = size
 
     def go_on(self, size: int) -> None:
-        """Continues in the last segment, which has that many bytes."""
+        """Continue in the last segment, which has that many bytes."""
         try:
-            self._open = self._open_segment("ab", size)
+            self._open("ab", size)
         except OSError:
             pass  # the next answer begins a new segment
 
     def _close(self) -> None:
-        if self._open is not None:
-            self._open.close()
-            self._open = None
+        file, self._file = self._file, None
+        if file is not None:
+            try:
+                file.close()
+            except OSError:
+                pass  # everything important was flushed
 
 
 def record(kind: int, content: bytes, chain: int) -> "tuple[bytes, int]":
@@ -227,13 +194,3 @@ def standing_of(match: Match) -> "list[Any]":
     game = match.game
     places = game.places()
     return [game.round, [[game.score(seat), places[seat]] for seat in range(game.seats)]]
-
-
-def described(match: Match) -> "Data":
-    """Return what a match is before its first answer."""
-    return {
-        "game": match.game_id,
-        "revision": match.rules.REVISION,
-        "names": list(match.names),
-        "options": match.given,
-    }

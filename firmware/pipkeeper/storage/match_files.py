@@ -11,8 +11,8 @@ from ..match import Match
 from ..rules.asks import Any, Data, Refused
 from .finished_matches import FinishedMatches, summary
 from .folders import Folders, Newer, match_number
-from .journal_reader import JOURNAL_FOLDER, JournalFolder, JournalReader, rewritten
-from .journal_writer import SEGMENT, Ended, Origin, standing_of
+from .journal_reader import JOURNAL_FOLDER, JournalFolder, JournalReader, rewritten, with_origin
+from .journal_writer import SEGMENT, Origin, standing_of
 from .store import Store
 
 MOST_OPEN = const(8)
@@ -102,7 +102,7 @@ class MatchFiles:
         now, unix = store.clock()
         if unix and not origin.began and writer.began_ms is not None:
             origin.began = unix - (now - writer.began_ms) // 1000
-        facts = origin.into(summary(match))
+        facts = with_origin(summary(match), origin)
         facts["edit"] = writer.edit
         if unix:
             facts["ended"] = unix
@@ -111,6 +111,8 @@ class MatchFiles:
         if writer.acknowledged == (writer.edit, writer.end):
             store.acknowledged.append(number)
         old = writer.old_number
+        from .ended_match import Ended
+
         writer.ended = Ended(writer, number, self.finished.path(number, match.game_id))
         writer.let_go()
         self._remove_segments(number)
@@ -134,7 +136,7 @@ class MatchFiles:
         return self._put_away(reader, number)
 
     def _put_away(self, reader: JournalReader, number: int) -> bool:
-        facts = reader.origin(self._store.device, number).into(reader.summary())
+        facts = with_origin(reader.summary(), reader.origin(self._store.device, number))
         facts["edit"] = reader.edit
         if not self._folders.trying(self.finished.add, number, facts):
             return False
