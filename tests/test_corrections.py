@@ -6,7 +6,8 @@ from host_tools import ASSETS
 from host_tools.games.random_player import Chance, answer
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match
-from pipkeeper.rules.asks import Choice, Number, Refused
+from pipkeeper.rules.asks import Choice, Refused
+from pipkeeper.rules.number import Number
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.rules.tumblin import game as tumblin_dice
 

@@ -13,7 +13,9 @@ from host_tools.table.table import saved
 from option_sets import option_sets
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.match import Match, packed, unpacked
-from pipkeeper.rules.asks import Choice, Die, Number, Refused, Throw
+from pipkeeper.rules.asks import Choice, Refused, Throw
+from pipkeeper.rules.die import Die
+from pipkeeper.rules.number import Number
 from pipkeeper.rules.tulum import game as tulum
 from pipkeeper.rules.tumblin import game as tumblin_dice
 from pipkeeper.words import Words

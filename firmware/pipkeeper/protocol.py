@@ -1,7 +1,9 @@
 """The lines of the table protocol: asks, answers and standings as the objects that programs read."""
 
 from .match import Match
-from .rules.asks import Any, Ask, Choice, Data, Die, Number, Refused, Throw
+from .rules.asks import Any, Ask, Choice, Data, Refused, Throw
+from .rules.die import Die
+from .rules.number import Number
 from .words import Words
 
 DOTS = "•••"  # what is shown in place of a secret

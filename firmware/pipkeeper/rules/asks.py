@@ -1,4 +1,4 @@
-"""The few kinds of question a game can put to the table.
+"""The few kinds of question a game can put to the table; number.py and die.py have those that fewer games ask.
 
 Every answer is also a small number, its code: a match is stored as the codes of its answers, and a code means something
 only to the ask it was given to.  `code` checks an answer from outside, `answer` turns a code back into what the game
@@ -35,7 +35,7 @@ def whole(value: "Any") -> bool:
 class Ask:
     """A question: who decides (None: the whole table), and a stable word for what it is about.
 
-    Screens and programs read what is declared here and, by its `kind`, what the classes below take.
+    Screens and programs read what is declared here and, by its `kind`, what its class takes.
     """
 
     kind = ""  # "choice", "number", "throw" or "die"
@@ -129,49 +129,6 @@ class Choice(Ask):
 TIME_UP = "time-up"
 
 
-class Number(Ask):
-    """A whole number; with `clock` a time in tenths of a second.  `test` may refuse more than the bounds do."""
-
-    kind = "number"
-    why: "tuple[Any, ...]" = ()  # the word of the refusal that explains the bounds, and further values for it
-    step = 1  # the distance between allowed numbers, from `low` on
-    factor = 1  # what the number is multiplied by when it counts, for screens to show
-
-    def __init__(
-        self,
-        player: "int | None",
-        about: str,
-        low: int,
-        high: int,
-        test: "Callable[[int], None] | None" = None,
-        clock: bool = False,
-    ) -> None:
-        self.player = player
-        self.about = about
-        self.low = low
-        self.high = high
-        self.test = test
-        self.clock = clock
-
-    def code(self, answer: "Any") -> int:
-        if not whole(answer) or not self.low <= answer <= self.high:
-            why = self.why or ("number",)
-            raise Refused(why[0], answer, self.low, self.high, *why[1:])
-        if (answer - self.low) % self.step:
-            raise Refused("number-step", answer, self.low, self.high, self.step)
-        if self.test:
-            self.test(answer)
-        return int(answer) - self.low
-
-    def answer(self, code: int) -> int:
-        if code > self.high - self.low or code % self.step:
-            raise Refused("code", code)
-        return code + self.low
-
-    def sole(self) -> int:
-        return 0 if self.low == self.high and not self.clock else -1
-
-
 class Throw(Ask):
     """Dice thrown: each shows a number from 1 to `sides`, or one of the named `faces`."""
 
@@ -211,33 +168,3 @@ class Throw(Ask):
         if code:
             raise Refused("code", code)
         return tuple(thrown)
-
-
-class Die(Ask):
-    """A die that has come to rest: its zone and its face.  In the `faceless` zones the face does not matter."""
-
-    kind = "die"
-
-    def __init__(self, player: "int | None", about: str, zones: "Any", sides: int = 6, faceless: "Any" = ()) -> None:
-        self.player = player
-        self.about = about
-        self.zones = zones
-        self.sides = sides
-        self.faceless = faceless
-
-    def code(self, answer: "Any") -> int:
-        if not isinstance(answer, (list, tuple)) or len(answer) != 2:
-            raise Refused("die", answer)
-        zone, face = answer
-        if not (isinstance(zone, str) or whole(zone)) or zone not in self.zones:
-            raise Refused("zone", zone, self.zones)
-        if not whole(face) or not 1 <= face <= self.sides:
-            raise Refused("face", face, self.sides)
-        return int(self.zones.index(zone)) * self.sides + int(face) - 1
-
-    def answer(self, code: int) -> "tuple[Any, ...]":
-        zone, face = divmod(code, self.sides)
-        try:
-            return self.zones[zone], face + 1
-        except IndexError:
-            raise Refused("code", code)

@@ -8,7 +8,8 @@ city crossed out, linked cities and so a road are there; the tens are paid when 
 from micropython import const
 
 from .. import game
-from ..asks import Asking, Data, Number, Refused
+from ..asks import Asking, Data, Refused
+from ..number import Number
 from .map import CITIES, ZONES
 from .sheet import LINES, ZONE_POINTS, named, series_points
 

@@ -5,15 +5,15 @@ fills, `goal`: so many of them win, `stock` for the option of that name).
 """
 
 from ..asks import Any, Asking, Choice, Data
+from .counted import Counted
 from .set_up import options, settle
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         self.players: "tuple[int, ...]" = ()  # who has which role
         self.events = self.record["events"]
         self.missing = [options["stock"] if event["goal"] == "stock" else event["goal"] for event in self.events]

@@ -6,11 +6,12 @@ the box), `dice` (of all colours, if not the pyramid's), `all` (every die is tak
 by hyphens, in the order of the colours; `entry`, whether dice are counted by colour or points are told.
 """
 
-from ..asks import Any, Asking, Data, Number, Refused
+from ..asks import Any, Asking, Data, Refused
+from ..number import Number
 from ..options import Option
+from .counted import Counted, played
 from .set_up import options as table_options
 from .set_up import settle as settle_table
-from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 
@@ -44,9 +45,9 @@ def values_of(text: str, colours: int) -> "list[int]":
     return [int(part) for part in parts]
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         colours = self.record["colours"]
         self.names = [colour["id"] for colour in colours]
         self.values = [colour["value"] for colour in colours]

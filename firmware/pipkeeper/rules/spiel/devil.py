@@ -4,14 +4,15 @@ The devil's points are the green dice that each player still had when the angel 
 had placed.
 """
 
-from ..asks import Any, Asking, Choice, Number
+from ..asks import Any, Asking, Choice
+from ..number import Number
+from .counted import Counted
 from .set_up import options, settle
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
 
-class Game(Table):
+class Game(Counted):
     def play(self) -> "Asking[None]":
         devil = yield Choice(None, "devil", self.everybody)
         angel = 1 - devil

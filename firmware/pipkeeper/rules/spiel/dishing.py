@@ -4,7 +4,8 @@ The numbers are dealt by the electronic dice, two each with three players. One's
 nobody's passes clockwise. Dice that the thrown one takes down with it go back to the thrower too: nobody owns them.
 """
 
-from ..asks import Asking, Choice, Data, Number, Throw
+from ..asks import Asking, Choice, Data, Throw
+from ..number import Number
 from .stock import Game as Stock
 from .stock import options, settle
 

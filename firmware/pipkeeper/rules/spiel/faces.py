@@ -9,8 +9,8 @@ What is known of the dice bounds the faces: the top shows three, an edge die two
 
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data
+from .counted import Counted, played
 from .set_up import options, settle
-from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 
@@ -18,9 +18,9 @@ PLACED = "placed"
 COMPLETE = "complete"
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         self.edge = options.get("side", 9)
         self.dice = pyramid.dice(self.edge)
         self.laid = [0] * seats  # dice that a side laid by its throws, some of which may have been taken away again

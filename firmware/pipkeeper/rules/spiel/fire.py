@@ -9,8 +9,8 @@ from micropython import const
 
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data
+from .counted import Counted
 from .set_up import options, settle
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
@@ -18,9 +18,9 @@ _COLOURS = ("red", "green")
 _AROUND = const(6)  # funnels beside one
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         stock = self.common["each"]
         self.held = [[stock, stock] for _ in range(seats)]
         self.totals = [2 * stock] * seats

@@ -6,7 +6,8 @@ second.
 
 from micropython import const
 
-from ..asks import Asking, Choice, Data, Number
+from ..asks import Asking, Choice, Data
+from ..number import Number
 from .faces import Game as Faces
 from .faces import options, settle
 

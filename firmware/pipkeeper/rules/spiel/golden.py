@@ -1,13 +1,13 @@
 """Golden Centre: all throw; the middle number adds a die, or the odd one of a pair; three equal take so many away."""
 
 from ..asks import Asking, Choice, Throw
+from .counted import Counted
 from .set_up import options, settle
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
 
-class Game(Table):
+class Game(Counted):
     def play(self) -> "Asking[None]":
         goal = self.options["goal"]
         throw = Throw(None, "centre", 3)

@@ -4,16 +4,17 @@ A die taken after "stop" goes back onto the plate, and the grabber pays one to e
 reaches. The game ends when all dice of the pyramid are grabbed.
 """
 
-from ..asks import Any, Asking, Choice, Number, Throw
+from ..asks import Any, Asking, Choice, Throw
+from ..number import Number
+from .counted import Counted
 from .set_up import options, settle
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
 _CALLS = ("grabbed", "nothing", "late")
 
 
-class Game(Table):
+class Game(Counted):
     def play(self) -> "Asking[None]":
         yield from self.seated()
         left = self.amount("dice")

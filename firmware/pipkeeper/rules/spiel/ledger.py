@@ -6,7 +6,8 @@ Data: `each`, `payments` (`id` and what the player in turn gets, below zero pays
 for the colour of one who is out, and one without any of these words is none. Payments go one by one, clockwise.
 """
 
-from ..asks import Any, Asking, Choice, Data, Number
+from ..asks import Any, Asking, Choice, Data
+from ..number import Number
 from .stock import Game as Stock
 from .stock import options, settle
 

@@ -6,7 +6,8 @@ When the holder of the golden die stops too early, the others may place as many 
 
 from micropython import const
 
-from ..asks import Asking, Choice, Number, Throw
+from ..asks import Asking, Choice, Throw
+from ..number import Number
 from .stock import Game as Stock
 from .stock import options, settle
 

@@ -4,7 +4,8 @@ Never more than are left: then fewer are placed than it shows. Dice that are pus
 owners. After 200 rounds fewest left wins, so that a match ends.
 """
 
-from ..asks import Asking, Choice, Number
+from ..asks import Asking, Choice
+from ..number import Number
 from .stock import MOST_ROUNDS, options, settle
 from .stock import Game as Stock
 

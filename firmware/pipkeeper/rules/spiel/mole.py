@@ -7,9 +7,9 @@ the master does not play. What to say, with what it means, is for the master alo
 from micropython import const
 
 from ..asks import Asking, Choice, Data, Refused, Throw
+from .counted import Counted
 from .set_up import options
 from .set_up import settle as settle_table
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
@@ -26,7 +26,7 @@ def settle(record: "Data", given: "Data", players: int) -> "Data":
     return settled
 
 
-class Game(Table):
+class Game(Counted):
     def play(self) -> "Asking[None]":
         rotating = self.options["variant"] == "rotating"
         if rotating:

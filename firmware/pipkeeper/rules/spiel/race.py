@@ -9,15 +9,15 @@ turn).
 """
 
 from ..asks import Any, Asking, Choice, Data
+from .counted import Counted
 from .set_up import options, settle
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         self.goal = self.record.get("goal", 0)
         self.arrive = "home" if self.goal else self.record.get("arrive", "arrived")
         self.went = [0] * seats  # moves so far

@@ -6,9 +6,10 @@ some layout of the dice is left: whose dice lie in which funnels, such that all 
 
 from micropython import const
 
-from ..asks import Asking, Data, Iterator, Number, Refused
+from ..asks import Asking, Data, Iterator, Refused
+from ..number import Number
+from .counted import Counted, played
 from .set_up import options, settle
-from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 
@@ -17,9 +18,9 @@ _ROWS = ((2, 3), (0, 2), (0, 2), (1, 2))
 _MOST = const(40)  # eyes of a row
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         self.layouts = {(0,) * seats}  # how many dice everybody can have in the rows so far
         self.numbers: "list[int]" = []  # the eyes that can be answered
 

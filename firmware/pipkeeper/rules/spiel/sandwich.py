@@ -6,7 +6,8 @@ move, and from then on two moves a turn. A move can capture and lose its own die
 
 from micropython import const
 
-from ..asks import Any, Asking, Choice, Number
+from ..asks import Any, Asking, Choice
+from ..number import Number
 from .stock import Game as Stock
 from .stock import options, settle
 

@@ -5,15 +5,15 @@ again. They can be looked at again in one's turn, and the table sees the one tha
 """
 
 from ..asks import Any, Asking, Choice, Data, Throw
+from .counted import Counted
 from .set_up import options, settle
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         self.out = [False] * seats  # after a false call
 
     def play(self) -> "Asking[None]":

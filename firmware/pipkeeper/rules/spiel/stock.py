@@ -7,18 +7,19 @@ left are counted when the game on the table is over; `used` of each are placed b
 has none left). Several without dice: the table saw who was first, but counted without `rid` they share the win.
 """
 
-from ..asks import Any, Asking, Choice, Data, Number, whole
+from ..asks import Any, Asking, Choice, Data, whole
+from ..number import Number
+from .counted import Counted, played
 from .set_up import options, settle
-from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 
 MOST_ROUNDS = 200  # of a game in which dice come back
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         self.totals = [self.common["each"]] * seats
 
     def play(self) -> "Asking[None]":

@@ -3,7 +3,8 @@
 Nobody takes more of a colour than the box has, less what all players hold.
 """
 
-from ..asks import Asking, Choice, Number, Throw
+from ..asks import Asking, Choice, Throw
+from ..number import Number
 from .colours import Game as Colours
 
 

@@ -8,14 +8,15 @@ Options: `rounds` or `attempts`; `goal`, points that end the game with the round
 has them.
 """
 
-from ..asks import Any, Asking, Data, Number
+from ..asks import Any, Asking, Data
+from ..number import Number
+from .counted import Counted, played
 from .set_up import options, settle
-from .table import Table, played
 
 __all__ = ("Game", "options", "settle")
 
 
-class Game(Table):
+class Game(Counted):
     def play(self) -> "Asking[None]":
         yield from self.seated()
         while not self.decided():

@@ -11,9 +11,9 @@ from micropython import const
 from ..asks import Any, Asking, Choice, Data, Refused, Throw
 from ..board.orientation import WORDS
 from ..game import State
+from .counted import Counted
 from .set_up import options
 from .set_up import settle as settle_table
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
@@ -63,9 +63,9 @@ class Legs(State):
         return {"turns": self.turns[seat], "captured": self.captured[seat], "used": self.used[seat]}
 
 
-class Game(Table):
+class Game(Counted):
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         self.legs = Legs(options)
 
     def play(self) -> "Asking[None]":

@@ -6,9 +6,10 @@ at once, and only who was first is asked).
 
 from micropython import const
 
-from ..asks import Any, Asking, Choice, Data, Number
+from ..asks import Any, Asking, Choice, Data
+from ..number import Number
+from .counted import Counted
 from .set_up import options, settle
-from .table import Table
 
 __all__ = ("Game", "options", "settle")
 
@@ -16,11 +17,11 @@ _HOUR = const(36000)  # tenths of a second
 _RESULTS = ("done", "failed")
 
 
-class Game(Table):
+class Game(Counted):
     timed = True
 
     def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        Table.__init__(self, seats, options, record)
+        Counted.__init__(self, seats, options, record)
         self.times: "list[int | None]" = [None] * seats
 
     def play(self) -> "Asking[None]":

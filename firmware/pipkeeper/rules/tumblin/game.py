@@ -15,7 +15,9 @@ Decided here:
 """
 
 from .. import game
-from ..asks import Any, Asking, Choice, Data, Die, Number, Throw
+from ..asks import Any, Asking, Choice, Data, Throw
+from ..die import Die
+from ..number import Number
 from .options import OPTIONS, PLAYERS, settle
 from .points import OFF, ZONES, Points
 

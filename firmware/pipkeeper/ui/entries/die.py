@@ -14,7 +14,7 @@ from .entry import Entry as Base
 if 0:  # for the type checker
     from typing import Any
 
-    from ...rules.asks import Die
+    from ...rules.die import Die
     from ..play.play import View as Play
     from ..widgets.canvas import Canvas
 

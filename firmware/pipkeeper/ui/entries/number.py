@@ -7,7 +7,7 @@ from ..widgets.signs import foot, signs
 from .entry import Entry as Base
 
 if 0:  # for the type checker
-    from ...rules.asks import Number
+    from ...rules.number import Number
     from ..play.play import View as Play
     from ..widgets.canvas import Canvas
 

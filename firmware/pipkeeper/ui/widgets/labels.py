@@ -1,12 +1,11 @@
 """Asks and answers in the words of the table."""
 
-from ...rules.asks import Die
-
 if 0:  # for the type checker
     from typing import Any
 
     from ...match import Match
     from ...rules.asks import Ask
+    from ...rules.die import Die
     from ...rules.game import Game
     from ...words import Words
     from ..app import App
@@ -93,9 +92,10 @@ def answer_text(match: "Match", words: "Words", ask: "Ask", answer: "Any") -> st
         return time_text(words, answer) if ask.clock else str(answer)
     if ask.kind == "throw":
         return " ".join([words.get("letter." + str(face)) or str(face) for face in answer])
+    die: "Die" = ask  # type: ignore[assignment]  # the only kind left
     zone, face = answer
     text = zone_text(match, words, zone)
-    return text if isinstance(ask, Die) and zone in ask.faceless else text + " × " + str(face)
+    return text if zone in die.faceless else text + " × " + str(face)
 
 
 def news_text(match: "Match", words: "Words") -> str:
