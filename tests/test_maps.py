@@ -20,7 +20,8 @@ from host_tools.maps.layout import layout
 from host_tools.maps.text import BadMap, City, MapText, load, read, word_of
 from pipkeeper.catalogue.maps import Maps
 from pipkeeper.rules.asks import Refused
-from pipkeeper.rules.dice_trip.map import CITIES, NO_COLOUR, Map
+from pipkeeper.rules.dice_trip.map import CITIES, NO_COLOUR
+from pipkeeper.rules.dice_trip.map_reader import read_map
 from pipkeeper.rules.dice_trip.options import SAMPLE as SAMPLE_NAME
 from trips import random_links
 
@@ -45,7 +46,7 @@ def test_the_sample_says_that_it_is_not_the_publishers():
 
 def test_the_sample_is_whole_and_the_rules_see_it_as_it_is_written():
     found = load(SAMPLE)
-    plan = Map(compact(found))
+    plan = read_map(compact(found))
     assert plan.title == "Pip Island" and plan.dice == ("red", "yellow", "green", "blue")
     assert len(plan.cities) == CITIES and plan.zones == ("coast", "hills", "lakes")
     assert [list(linked) for linked in plan.links] == found.links
@@ -74,7 +75,7 @@ def test_maps_of_ones_own_come_first(tmp_path):
         (tmp_path / "maps" / f"{name}.map").write_bytes(device_file(own))
     maps = Maps(str(ASSETS), str(tmp_path))
     assert maps.names() == ("mine", "pip-island")
-    assert Map(maps.read("pip-island")).title == Map(maps.read("mine")).title == "Mine"
+    assert read_map(maps.read("pip-island")).title == read_map(maps.read("mine")).title == "Mine"
 
 
 def test_a_damaged_file_on_the_device_is_refused(tmp_path):
@@ -241,8 +242,8 @@ def test_names_in_any_script_are_checked_and_drawn(tmp_path, monkeypatch, capsys
     assert command(monkeypatch, "check", file) == 0 and command(monkeypatch, "draw", file) == 0
     assert {path.name for path in tmp_path.iterdir()} == {"остров.txt", "остров.svg", "остров.png"}
     assert capsys.readouterr().err == "" and load(file).links == load(SAMPLE).links
-    rules_see = Map(compact(load(file)))
-    assert rules_see.names[2] == "Город в" and rules_see.city_at["город-в"] == 2
+    rules_see = read_map(compact(load(file)))
+    assert rules_see.names[2] == "Город в" and rules_see.cities[2] == "город-в"
 
 
 def test_the_device_is_not_given_names_that_it_cannot_show(tmp_path, monkeypatch, capsys):

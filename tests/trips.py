@@ -10,6 +10,7 @@ from pipkeeper.catalogue.maps import Maps
 from pipkeeper.match import Match
 from pipkeeper.rules.dice_trip.game import DiceTrip
 from pipkeeper.rules.dice_trip.map import CITIES, Map
+from pipkeeper.rules.dice_trip.map_reader import read_map
 from pipkeeper.rules.dice_trip.sheet import NUMBERS
 
 COLOURS = ("red", "yellow", "green", "blue")
@@ -36,7 +37,7 @@ def sample_rules() -> DiceTrip:
 
 def map_of(links, zones=None, colours=None) -> Map:
     """A map with these links; `zones` and `colours` by city, three zones and no colour if not said."""
-    return Map(form_of(links, zones, colours))
+    return read_map(form_of(links, zones, colours))
 
 
 def form_of(links, zones=None, colours=None) -> bytes:
@@ -116,6 +117,6 @@ def place(match: Any, city: str) -> None:
     """Choose a city, by its zone where that is asked for first."""
     plan = match.game.trip
     if match.ask.about.endswith("zone"):
-        at = plan.city_at[city]
+        at = plan.cities.index(city)
         match.give(next(word for zone, word in enumerate(plan.zones) if plan.cities_of[zone] >> at & 1))
     match.give(city)

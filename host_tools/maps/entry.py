@@ -7,7 +7,8 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
-from pipkeeper.rules.dice_trip.map import CITIES, ZONES, unreachable
+from pipkeeper.rules.dice_trip.map import CITIES, ZONES
+from pipkeeper.rules.dice_trip.map_reader import unreachable
 
 from ..errors import UserError
 from .text import BadMap, City, MapText, check_name, colours_in, word_of

@@ -15,7 +15,8 @@ import unicodedata
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipkeeper.rules.dice_trip.map import CITIES, DICE, ZONES, unreachable
+from pipkeeper.rules.dice_trip.map import CITIES, DICE, ZONES
+from pipkeeper.rules.dice_trip.map_reader import unreachable
 
 from ..errors import UserError
 

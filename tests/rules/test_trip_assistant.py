@@ -110,7 +110,7 @@ def test_the_gain_is_the_rise_of_the_score_that_people_see(seed):
             while match.ask is not None and match.ask.kind == "choice" and match.ask.about != "reroll":
                 if match.ask.about in ("zone", "cross-zone"):
                     trip_map = match.game.trip
-                    city = trip_map.city_at[waiting[0]]
+                    city = trip_map.cities.index(waiting[0])
                     zone = [cities >> city & 1 for cities in trip_map.cities_of].index(1)
                     match.give(trip_map.zones[zone])
                 else:
@@ -210,7 +210,7 @@ def test_following_it_to_the_end():
             match.give("keep")
         else:
             for word in match.game.outlook()["advice"]:
-                if word in match.game.trip.city_at:
+                if word in match.game.trip.cities:
                     place(match, word)
                 else:
                     match.give(word)
@@ -227,7 +227,7 @@ def test_it_advises_what_the_ask_at_hand_takes_and_says_the_same_after_a_replay(
         if outlook:
             word, trip_map = outlook["advice"][0], match.game.trip
             if ask.about in ("zone", "cross-zone"):
-                city = 1 << trip_map.city_at[word]
+                city = 1 << trip_map.cities.index(word)
                 word = [zone for zone, cities in zip(trip_map.zones, trip_map.cities_of, strict=True) if cities & city][
                     0
                 ]

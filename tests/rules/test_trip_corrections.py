@@ -58,7 +58,7 @@ def test_a_corrected_city_leaves_the_other_answers_theirs():
     at = next(number for number, (ask, _) in enumerate(match.answers()) if ask.about == "city")
     match.amend(at, "low-mill")
     sheets = match.game.sheets
-    assert [sheets[player].number_in(match.game.trip.city_at["low-mill"]) for player in range(2)] == [14, 0]
+    assert [sheets[player].number_in(match.game.trip.cities.index("low-mill")) for player in range(2)] == [14, 0]
     numbers = next(number for number, (ask, _) in enumerate(match.answers()) if ask.about == "numbers")
     match.amend(numbers, "24-51")
     assert sheets is not match.game.sheets and match.game.sheets[0].city_of[24]

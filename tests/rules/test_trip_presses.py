@@ -29,7 +29,7 @@ def by_the_assistant(seed):
             match.give("keep")
         else:
             for word in match.game.outlook()["advice"]:
-                if word in match.game.trip.city_at:
+                if word in match.game.trip.cities:
                     place(match, word)
                 else:
                     match.give(word)

@@ -6,7 +6,7 @@ from binascii import unhexlify
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.catalogue.maps import Maps
 from pipkeeper.rules.asks import Refused
-from pipkeeper.rules.dice_trip.map import Map
+from pipkeeper.rules.dice_trip.map_reader import read_map
 
 _GAME, _MAP = ".pip", ".map"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
@@ -61,6 +61,6 @@ def _is_game(data: str, name: str) -> bool:
 def _is_map(data: str, name: str) -> bool:
     try:
         compact = Maps("/assets", data).read(name)
-        return compact is not None and bool(Map(compact).cities)
+        return compact is not None and bool(read_map(compact).cities)
     except (Refused, ValueError):
         return False

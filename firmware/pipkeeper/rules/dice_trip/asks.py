@@ -7,6 +7,7 @@ from ..asks import Any, Choice, Iterator, Refused
 from .sheet import Sheet
 from .turn import Turn, doubled_pairs, pairs, singles
 
+KEEP = "keep"
 CROSS = "cross"
 TWICE = "twice"
 # Which dice to throw again, as masks: none, then one die, two, three, all.
@@ -36,12 +37,30 @@ class Lazy(Choice):
         raise Refused("choice", answer, self.options)
 
 
-class Again(Choice):
-    """Which dice to throw again; the words name their colours."""
+class Again(Lazy):
+    """Which dice to throw again; the words name their colours.  `again` is the mask of the last answer."""
 
-    def __init__(self, player: int, words: "tuple[str, ...]", dice: "list[tuple[str, int]]") -> None:
-        super().__init__(player, "reroll", words)
+    again = 0
+    about = "reroll"
+
+    def __init__(self, player: int, dice: "list[tuple[str, int]]") -> None:
+        self.player = player
         self._dice = dice
+
+    def find(self) -> "list[str]":
+        return [self._word(again) for again in AGAIN]
+
+    def _word(self, again: int) -> str:
+        return "-".join([die[0] for at, die in enumerate(self._dice) if again >> at & 1]) or KEEP
+
+    def code(self, answer: "Any") -> int:
+        return self.options.index(self.checked(answer))
+
+    def answer(self, code: int) -> str:
+        if code < len(AGAIN):
+            self.again = AGAIN[code]
+            return self._word(self.again)
+        raise Refused("code", code)
 
     def dice_after(self, option: "Any") -> "tuple[tuple[str, int], ...]":
         again = AGAIN[self.options.index(option)]
@@ -51,7 +70,12 @@ class Again(Choice):
 
 
 class Place(Lazy):
-    """One of the empty cities, or of their zones, for the next number of the turn or (0) to cross out."""
+    """One of the empty cities, or of their zones, for the next number of the turn or (0) to cross out.
+
+    `at` is the number of the city or zone in the last answer.
+    """
+
+    at = 0
 
     def __init__(self, turn: Turn, empty: int, number: int, by_zone: bool) -> None:
         trip = turn.sheet.trip
@@ -79,6 +103,7 @@ class Place(Lazy):
 
     def answer(self, code: int) -> str:
         if code < len(self._words):
+            self.at = code
             return self._words[code]
         raise Refused("code", code)
 

@@ -14,7 +14,7 @@ from micropython import const
 
 from .. import game
 from ..asks import Any, Asking, Choice, Data, Refused, Throw
-from .asks import AGAIN, CROSS, TWICE, Again, Numbers, Place
+from .asks import CROSS, TWICE, Again, Numbers, Place
 from .map import CITIES, DICE, Map
 from .sheet import Sheet, named
 from .turn import Turn
@@ -24,7 +24,6 @@ if 0:  # for the type checker
 
 REVISION = 1
 ROUNDS = 13
-KEEP = "keep"
 _LIST = const(9)  # up to this many empty cities form one list; more are chosen by zone, which takes fewer presses
 
 
@@ -60,8 +59,10 @@ class DiceTrip:
             compact = self.maps.read(name)
             if compact is None:
                 raise Refused("map-missing", name, self.maps.names())
+            from .map_reader import read_map
+
             try:
-                self._map = Map(compact)
+                self._map = read_map(compact)
             except (ValueError, IndexError):
                 raise Refused("map-damaged", name)
             self._name = name
@@ -78,7 +79,7 @@ class DiceTrip:
 class Game(game.Game):
     """A match with the map on the device.  Between two asks, `dice` lie on the table and `turn` is in play."""
 
-    to_begin = ("options", "dice_trip.options")
+    to_begin = ("options", "dice_trip.options", "dice_trip.map_reader")
 
     def __init__(self, seats: int, options: "Data", trip: Map) -> None:
         super().__init__(seats, options)
@@ -88,7 +89,6 @@ class Game(game.Game):
         self.turn: "Turn | None" = None
         self._advised: "tuple[Turn, str, int] | None" = None  # the turn that the advice was for
         self._advice: "Data" = {}
-        self.again_words = (KEEP,) + tuple(["-".join(part(trip.dice, again)) for again in AGAIN[1:]])
 
     def play(self) -> "Asking[None]":
         throws = [coloured(Throw(seat, "trip", DICE), self.trip.dice) for seat in range(self.seats)]
@@ -113,11 +113,12 @@ class Game(game.Game):
         self.dice = dice = yield ask
         if not sheet.rerolls:
             return
-        choice = yield Again(thrower, self.again_words, self.dice_for_all())
-        if choice == KEEP:
+        choice = Again(thrower, self.dice_for_all())
+        yield choice
+        again = choice.again
+        if not again:
             return
         sheet.rerolls -= 1
-        again = AGAIN[self.again_words.index(choice)]
         colours = part(self.trip.dice, again)
         thrown = list((yield coloured(Throw(thrower, "again", len(colours)), colours)))
         self.dice = tuple([thrown.pop(0) if again >> die & 1 else dice[die] for die in range(DICE)])
@@ -142,10 +143,12 @@ class Game(game.Game):
         for number in (turn.numbers + (0, 0))[:2]:
             turn.within = free = turn.sheet.free
             if CITIES - 2 * (self.round - 1) - len(turn.cities) > _LIST:
-                zone = yield Place(turn, free, number, True)
-                turn.within = free = free & trip.cities_of[trip.zones.index(zone)]
-            city = yield Place(turn, free, number, False)
-            turn.take(number, trip.city_at[city])
+                place = Place(turn, free, number, True)
+                yield place
+                turn.within = free = free & trip.cities_of[place.at]
+            place = Place(turn, free, number, False)
+            yield place
+            turn.take(number, place.at)
 
     def last_city(self, turn: Turn) -> "Asking[None]":
         """Play the last round: the one city left takes any two dice in either order, or is crossed out."""
@@ -193,8 +196,8 @@ class Game(game.Game):
         return self.turn.seat if self.turn else None
 
     def name_of(self, value: "int | str") -> "str | None":
-        city = self.trip.city_at.get(str(value))
-        return None if city is None else self.trip.names[city]
+        trip, word = self.trip, str(value)
+        return trip.names[trip.cities.index(word)] if word in trip.cities else None
 
 
 def coloured(throw: Throw, colours: "tuple[str, ...]") -> Throw:

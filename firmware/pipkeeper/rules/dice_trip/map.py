@@ -1,76 +1,22 @@
-"""A map of Dice Trip as the rules see it: cities in three zones, some of a die's colour, and the links between them.
-
-The compact form, made by host_tools/maps/forms.py and handed in: lines of UTF-8 (the title, the four dice's colours,
-the three zones and the 25 cities, each as its word and its name), a zero byte, then for every city one byte (its zone,
-and four times its colour), then one bit for every two cities, set where they are linked: 1-0, 2-0, 2-1, 3-0, …, lowest
-bit first.
-"""
-
-from ..asks import Refused
+"""A map of Dice Trip as the rules see it: cities in three zones, some of a die's colour, and the links between them."""
 
 CITIES = 25
 ZONES = 3
 DICE = 4
 NO_COLOUR = DICE
 EVERYWHERE = (1 << CITIES) - 1
-_PAIRS = CITIES * (CITIES - 1) // 2
 
 
 class Map:
-    """A map read from its compact form; cities, zones and colours are numbers, sets of cities are bit masks."""
+    """Cities, zones and colours are numbers, sets of cities are bit masks; map_reader.py fills it in."""
 
-    def __init__(self, compact: bytes) -> None:
-        text, _, rest = compact.partition(b"\0")
-        lines = text.decode().split("\n")
-        if len(lines) != 2 + ZONES + CITIES or len(rest) != CITIES + (_PAIRS + 7) // 8:
-            raise Refused("map-damaged")
-        self.title = lines[0]
-        self.dice = tuple(lines[1].split(" "))
-        self.zones, self.zone_names = _named(lines[2 : 2 + ZONES])
-        self.cities, self.names = _named(lines[2 + ZONES :])
-        self.city_at = {word: city for city, word in enumerate(self.cities)}
-        self.colour_of = bytearray(CITIES)
-        self.coloured = 0
-        self.cities_of = [0] * ZONES
-        for city in range(CITIES):
-            self.cities_of[rest[city] & 3] |= 1 << city
-            self.colour_of[city] = colour = rest[city] >> 2
-            if colour != NO_COLOUR:
-                self.coloured |= 1 << city
-        self.links = _links(rest[CITIES:])
-        whole = len(self.dice) == DICE and len(self.city_at) == CITIES and len(set(self.zones)) == ZONES
-        if not whole or max(self.colour_of) > NO_COLOUR or not all(self.cities_of) or unreachable(self.links):
-            raise Refused("map-damaged")
-
-
-def _named(lines: "list[str]") -> "tuple[tuple[str, ...], tuple[str, ...]]":
-    """Split lines into their first words and the names after them."""
-    words, names = [], []
-    for line in lines:
-        word, _, name = line.partition(" ")
-        words.append(word)
-        names.append(name)
-    return tuple(words), tuple(names)
-
-
-def _links(bits: bytes) -> "tuple[bytes, ...]":
-    """Return the cities that each city is linked to."""
-    links: "list[list[int]]" = [[] for _ in range(CITIES)]
-    bit = 0
-    for city in range(CITIES):
-        for other in range(city):
-            if bits[bit >> 3] >> (bit & 7) & 1:
-                links[city].append(other)
-                links[other].append(city)
-            bit += 1
-    return tuple([bytes(linked) for linked in links])
-
-
-def unreachable(links: "tuple[bytes, ...] | list[list[int]]") -> "list[int]":
-    """Return the cities that cannot be reached from the first one."""
-    reached = [0]
-    for city in reached:
-        for other in links[city]:
-            if other not in reached:
-                reached.append(other)
-    return [city for city in range(len(links)) if city not in reached]
+    title: str
+    dice: "tuple[str, ...]"  # the colours of the four dice
+    zones: "tuple[str, ...]"  # their words
+    zone_names: "tuple[str, ...]"
+    cities: "tuple[str, ...]"  # their words
+    names: "tuple[str, ...]"
+    colour_of: bytearray
+    coloured: int  # the cities of a colour
+    cities_of: "list[int]"  # of each zone
+    links: "tuple[bytes, ...]"  # the cities that each city is linked to
