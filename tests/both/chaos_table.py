@@ -6,7 +6,7 @@ from binascii import hexlify
 from host_tools.games.random_player import NAMES, Chance, answer
 from host_tools.virtual.kit import Kit
 from pipkeeper.input.presses import OK
-from pipkeeper.link.pairing import Pairing
+from pipkeeper.link.pairing import pairing_of
 from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.copies import Copies
 from pipkeeper.storage.store import Store
@@ -24,7 +24,7 @@ class ChaosTable:
     def __init__(self, board: dict, assets: str, device: str, key: str) -> None:
         self._board, self._assets = board, assets
         self._device = device
-        self._pairing = Pairing({"key": key, "table": "1", "house": "cafe"})
+        self._pairing = pairing_of({"key": key, "table": "1", "house": "cafe"})
         self._chance = Chance(int(device, 16) % 9973 + 1)
         self._flash = VirtualFlash()
         self._starts = 0

@@ -14,7 +14,7 @@ from link.device_stand_in import DEVICE, KEY
 from link.linked_table import answer_some
 from pipkeeper.hardware.sockets import TcpSocket
 from pipkeeper.link.mqtt import MqttCarrier
-from pipkeeper.link.pairing import Pairing
+from pipkeeper.link.pairing import pairing_of
 from pipkeeper.link.tcp import TcpCarrier
 from pipkeeper.ui.app import App
 from pipkeeper.ui.matches import begin_match
@@ -27,7 +27,7 @@ class SocketTable:
 
     def __init__(self, folder, carrier) -> None:
         self.kit = kit = Kit(load("pico_w"), str(ASSETS), str(folder))
-        kit.device, kit.pairing = DEVICE, Pairing({"key": KEY.hex(), "table": "3", "house": "cafe"})
+        kit.device, kit.pairing = DEVICE, pairing_of({"key": KEY.hex(), "table": "3", "house": "cafe"})
         kit.carriers = [kit.line, carrier]
         self.app = App(kit)
         self._start = time.monotonic()

@@ -11,7 +11,7 @@ from host_tools.simulator.player import Player
 from host_tools.virtual.kit import Kit, Runner
 from link.device_stand_in import DEVICE, KEY
 from link.plain_host import PlainHost
-from pipkeeper.link.pairing import Pairing
+from pipkeeper.link.pairing import pairing_of
 from pipkeeper.storage.store import Store
 from pipkeeper.ui.app import App
 
@@ -26,7 +26,7 @@ class LinkedTable:
         self.chance = random.Random(1)
         self.kit = kit = Kit(load(board), str(ASSETS), str(folder))
         kit.device = DEVICE
-        kit.pairing = Pairing({**PAIRING, **(pairing or {})}) if paired else None
+        kit.pairing = pairing_of({**PAIRING, **(pairing or {})}) if paired else None
         kit.files = flash or kit.files
         store = Store(kit.data, kit.files)
         if not store.roster:

@@ -20,7 +20,7 @@ from host_tools.errors import UserError
 from link.device_stand_in import DEVICE
 from link.linked_table import LinkedTable
 from pipkeeper.link.lines import LineReader
-from pipkeeper.link.pairing import Pairing
+from pipkeeper.link.pairing import pairing_of
 from pipkeeper.ui.matches import begin_match
 
 PATIENCE = 180  # s: a busy machine is no fault
@@ -68,7 +68,7 @@ def test_pairing_gives_device_and_house_the_same_key_and_tells_it_to_nobody(boar
     words = ("--wifi", "net", "--host", "10.0.0.2", "--broker", "mqtt://u:hush@127.0.0.1:1884")
     assert paired(tmp_path, *words) == 0 and board.restarted
     told = json.loads((tmp_path / "pairing.json").read_text())
-    pairing = Pairing(told)
+    pairing = pairing_of(told)
     store = open_store(tmp_path / "data")
     found = store.devices.credentials()[DEVICE]
     store.close()

@@ -146,8 +146,8 @@ class Select:
 sys.modules["network"], sys.modules["socket"], sys.modules["select"] = Network(), Socket(), Select
 from pipkeeper.hardware.wifi import Wifi
 from pipkeeper.hardware.wireless import carriers
-from pipkeeper.link.pairing import Pairing
-pairing = Pairing({"key": "00" * 32, "house": "cafe", "wifi": "net", "password": "pass", "host": "10.0.0.2",
+from pipkeeper.link.pairing import pairing_of
+pairing = pairing_of({"key": "00" * 32, "house": "cafe", "wifi": "net", "password": "pass", "host": "10.0.0.2",
                    "broker": {"host": "10.0.0.3", "user": "u", "password": "p"}})
 wifi = Wifi(pairing, bytes)
 tcp, mqtt = carriers(pairing, "e6614c311b7b2a2f", wifi, bytes)
