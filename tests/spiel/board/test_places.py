@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from pipkeeper.rules import pyramid_totals
 from pipkeeper.rules.board.lines import STEPS, beside, lines_of
-from pipkeeper.rules.board.pile import Places, faces_of, places_of
+from pipkeeper.rules.board.pile import Places, by_face, faces_of, places_of
 from pipkeeper.rules.board.small import corner, corner_faces, edge
-from pipkeeper.rules.board.touching import by_edge, by_face
+from pipkeeper.rules.board.touching import by_edge
 
 SIDES = range(2, 10)
 NINE = places_of(9)

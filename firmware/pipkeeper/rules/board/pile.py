@@ -196,3 +196,10 @@ def marked(cells: bytearray, mark: int, start: int = 0) -> "Iterator[int]":
 def faces_of(bits: int) -> int:
     """Return the number of faces in a set of bits."""
     return (bits & 1) + (bits >> 1 & 1) + (bits >> 2)
+
+
+def by_face(places: Places, place: int) -> "list[int]":
+    """Return the places whose dice share a face with a die here."""
+    first, count = 3 * place, places.count
+    spots = list(places.below[first : first + 3]) + list(places.above[first : first + 3])
+    return [spot for spot in spots if spot < count]

@@ -1,16 +1,9 @@
-"""Which places touch: by a face those above and below, by an edge those beside and two levels apart."""
+"""Which places touch by an edge: those beside, and two levels apart.  Those that touch by a face are in pile.py."""
 
 from .lines import beside
 from .pile import Places
 
 _TWO_UP = ((-1, 0), (-1, -1), (-2, -1))
-
-
-def by_face(places: Places, place: int) -> "list[int]":
-    """Return the places whose dice share a face with a die here."""
-    first, count = 3 * place, places.count
-    spots = list(places.below[first : first + 3]) + list(places.above[first : first + 3])
-    return [spot for spot in spots if spot < count]
 
 
 def by_edge(places: Places, place: int) -> "list[int]":

@@ -3,27 +3,28 @@
 Every seat and every colour has a sign of its own, so that nobody has to tell colours apart.
 """
 
-_SEATS = (
-    b"\x1f\x1f\x1f\x1f\x1f",  # full
-    b"\x1f\x11\x11\x11\x1f",  # hollow
-    b"\x11\x0a\x04\x0a\x11",  # a cross
-    b"\x04\x04\x1f\x04\x04",  # a plus
-    b"\x18\x1c\x1e\x1c\x18",  # a roof
-    b"\x15\x15\x15\x15\x15",  # bars that lie
-    b"\x04\x0a\x11\x0a\x04",  # a hollow diamond
-    b"\x1f\x00\x1f\x00\x1f",  # bars that stand
+_SEATS = (  # five columns each
+    b"\x1f\x1f\x1f\x1f\x1f"  # full
+    b"\x1f\x11\x11\x11\x1f"  # hollow
+    b"\x11\x0a\x04\x0a\x11"  # a cross
+    b"\x04\x04\x1f\x04\x04"  # a plus
+    b"\x18\x1c\x1e\x1c\x18"  # a roof
+    b"\x15\x15\x15\x15\x15"  # bars that lie
+    b"\x04\x0a\x11\x0a\x04"  # a hollow diamond
+    b"\x1f\x00\x1f\x00\x1f"  # bars that stand
 )
-_COLOURS = {
-    "red": b"\x04\x0e\x1f\x0e\x04",
-    "green": b"\x0e\x1f\x1b\x1f\x0e",
-    "black": b"\x1f\x1f\x1f\x1f\x1f",
-    "blue": b"\x04\x04\x1f\x04\x04",
-    "golden": b"\x15\x0e\x1b\x0e\x15",
-    "sheep": b"\x00\x0e\x0e\x0e\x00",
-    "bush": b"\x0a\x1f\x0e\x1f\x0a",
-    "dog-yes": b"\x04\x08\x10\x08\x06",
-    "dog-no": b"\x11\x0a\x04\x0a\x11",
-}
+_NAMES = "red green black blue golden sheep bush dog-yes dog-no"
+_COLOURS = (  # in the order of their names
+    b"\x04\x0e\x1f\x0e\x04"
+    b"\x0e\x1f\x1b\x1f\x0e"
+    b"\x1f\x1f\x1f\x1f\x1f"
+    b"\x04\x04\x1f\x04\x04"
+    b"\x15\x0e\x1b\x0e\x15"
+    b"\x00\x0e\x0e\x0e\x00"
+    b"\x0a\x1f\x0e\x1f\x0a"
+    b"\x04\x08\x10\x08\x06"
+    b"\x11\x0a\x04\x0a\x11"
+)
 _PLAIN = b"\x1f\x11\x11\x11\x1f"  # a die without an owner or a colour
 _HIDDEN = b"\x15\x0a\x15\x0a\x15"
 
@@ -44,8 +45,10 @@ def sign(owner: "int | str | None", heads: "tuple[int, ...]") -> bytes:
     if owner is None:
         return framed(_PLAIN)
     if isinstance(owner, str):
-        return framed(_COLOURS[owner])
-    return framed(_SEATS[heads.index(owner)])
+        at = 5 * _NAMES.split(" ").index(owner)
+        return framed(_COLOURS[at : at + 5])
+    at = 5 * heads.index(owner)
+    return framed(_SEATS[at : at + 5])
 
 
 def lit(columns: bytes) -> bytes:

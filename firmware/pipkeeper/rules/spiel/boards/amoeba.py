@@ -7,7 +7,7 @@ step. 200 rounds without a winner are a draw.
 from micropython import const
 
 from ...asks import Any, Asking, Data, Iterator, Throw
-from .table import PlateGame
+from .plate import PlateGame
 
 _START = ((4, 2), (5, 2), (5, 3), (6, 2), (6, 3), (6, 4))
 _ROUNDS = const(200)

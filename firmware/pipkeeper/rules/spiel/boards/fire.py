@@ -7,7 +7,8 @@ colour, and then must be. When the pyramid is full, fewest left win.
 from micropython import const
 
 from ...asks import Any, Asking, Choice, Data, Iterator
-from ...board.touching import by_edge, by_face
+from ...board.pile import by_face
+from ...board.touching import by_edge
 from .table import PileGame
 
 _COLOURS = ("red", "green", "black")

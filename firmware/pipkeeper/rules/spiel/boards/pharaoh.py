@@ -9,7 +9,7 @@ from micropython import const
 from ...asks import Any, Asking, Choice, Data
 from ...board.mixing import Mix, mix_throw
 from ...board.orientation import WORDS, face, number, word
-from .table import PlateGame
+from .plate import PlateGame
 
 _GREEN = const(4)  # 1 to 3 are the explorers
 _ROUNDS = const(200)

@@ -9,7 +9,7 @@ from micropython import const
 from ...asks import Any, Asking, Choice, Data, Iterator
 from ...board.orientation import WORDS, face, number, rolled, word
 from ...board.pile import marked
-from .table import PlateGame
+from .plate import PlateGame
 
 _ROUNDS = const(60)
 _LAST_ROW = const(4)  # of the finish triangle

@@ -10,7 +10,7 @@ from micropython import const
 from ...asks import Any, Asking, Data, Iterator
 from ...board.lines import lines_of
 from ...board.pile import marked
-from .table import PlateGame
+from .plate import PlateGame
 
 _ROUNDS = const(200)
 _HOME = const(6)

@@ -10,7 +10,7 @@ from micropython import const
 
 from ...asks import Any, Asking, Data, Iterator
 from ...board.pile import marked
-from .table import PlateGame
+from .plate import PlateGame
 
 _FEW = const(2)
 _QUIET = const(30)  # rounds of moves without a capture

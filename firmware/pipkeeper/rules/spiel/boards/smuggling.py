@@ -10,7 +10,7 @@ from micropython import const
 
 from ...asks import Any, Asking, Choice, Data, Iterator
 from ...board.pile import marked
-from .table import PlateGame
+from .plate import PlateGame
 
 _SMUGGLER = const(1)
 _OFFICER = const(2)

@@ -10,7 +10,8 @@ is left in it, or after five rounds without a die laid, fewest left win. With `v
 from micropython import const
 
 from ...asks import Any, Asking, Data, Iterator, Throw
-from ...board.groups import is_column, places_in_groups, steps_away
+from ...board.group_search import places_in_groups, steps_away
+from ...board.groups import is_column
 from ...board.pile import flagged
 from .table import PileGame
 

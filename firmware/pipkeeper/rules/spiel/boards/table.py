@@ -17,7 +17,7 @@ class BoardGame(Turns):
         self.spots = places_of(options.get("side", 9))
         self.limit = options.get("limit", 0)  # seconds for a choice; 0 for no limit
         self.findings: bytearray = bytearray()
-        self.to_begin = ("options", "spiel.set_up", "spiel." + record["module"])
+        self.to_begin = ("number", "options", "spiel.counted", "spiel.set_up", "spiel." + record["module"])
 
     def pick(
         self,
@@ -94,26 +94,3 @@ class PileGame(BoardGame):
     def unshow_faces(self, place: int) -> None:
         """Take a die away, and its faces from its owner's."""
         self.totals[self.pile.take(place) - 1] -= faces_of(self.spots.outside[place])
-
-
-class PlateGame(BoardGame):
-    """A game on the plate alone: all dice stay on level 0."""
-
-    kind = "plate"
-
-    def __init__(self, seats: int, options: "Data", record: "Data") -> None:
-        from ...board.lines import lines_of
-
-        BoardGame.__init__(self, seats, options, record)
-        self.beside = lines_of(self.spots)  # six places for each, in three lines
-        self.cells = bytearray(self.spots.count + 1)
-
-    def cells_now(self) -> bytearray:
-        return self.cells
-
-    def empty_beside(self, place: int) -> "list[int]":
-        """Return the empty funnels beside a place, by row and column."""
-        beside, cells, base = self.beside, self.cells, self.spots.base
-        found = [spot for spot in beside[6 * place : 6 * place + 6] if spot < base and not cells[spot]]
-        found.sort()
-        return found

@@ -11,7 +11,7 @@ from micropython import const
 from ...asks import Any, Asking, Choice, Data, Throw
 from ...board.orientation import WORDS, face
 from ..throne import Legs
-from .table import PlateGame
+from .plate import PlateGame
 
 _GREEN = const(1)
 _RED = const(2)

@@ -6,8 +6,7 @@ three fits a column of two is laid, and where that does not fit either, one die 
 
 from ...asks import Asking, Data, Iterator
 from ...board.groups import FAR, groups, is_column
-from ...board.pile import flagged
-from ...board.touching import by_face
+from ...board.pile import by_face, flagged
 from .table import PileGame
 
 

@@ -9,7 +9,7 @@ from micropython import const
 
 from ...asks import Any, Asking, Choice, Data, Iterator, Throw
 from ...board.mixing import Mix, mix_throw
-from .table import PlateGame
+from .plate import PlateGame
 
 _SHEEP = const(1)
 _BUSH = const(2)
