@@ -51,7 +51,7 @@ def test_the_sample_is_whole_and_the_rules_see_it_as_it_is_written():
     assert len(plan.cities) == CITIES and plan.zones == ("coast", "hills", "lakes")
     assert [list(linked) for linked in plan.links] == found.links
     for number, city in enumerate(found.cities):
-        assert (plan.cities[number], plan.names[number]) == (city.word, city.name)
+        assert (plan.cities[number], plan.name(number)) == (city.word, city.name)
         assert plan.cities_of[city.zone] >> number & 1
         assert plan.colour_of[number] == (plan.dice.index(city.colour) if city.colour else NO_COLOUR)
         assert plan.coloured >> number & 1 == (city.colour is not None)
@@ -243,7 +243,7 @@ def test_names_in_any_script_are_checked_and_drawn(tmp_path, monkeypatch, capsys
     assert {path.name for path in tmp_path.iterdir()} == {"остров.txt", "остров.svg", "остров.png"}
     assert capsys.readouterr().err == "" and load(file).links == load(SAMPLE).links
     rules_see = read_map(compact(load(file)))
-    assert rules_see.names[2] == "Город в" and rules_see.cities[2] == "город-в"
+    assert rules_see.name(2) == "Город в" and rules_see.cities[2] == "город-в"
 
 
 def test_the_device_is_not_given_names_that_it_cannot_show(tmp_path, monkeypatch, capsys):

@@ -112,7 +112,7 @@ class Place(Lazy):
         trip, at = self._turn.sheet.trip, self._words.index(option)
         if self._by_zone:
             return trip.zone_names[at]
-        return trip.names[at] + (" +1" if self._turn.pays(at) else "")
+        return trip.name(at) + (" +1" if self._turn.pays(at) else "")
 
 
 class Numbers(Lazy):

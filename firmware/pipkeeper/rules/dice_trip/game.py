@@ -174,8 +174,8 @@ class Game(game.Game):
         details["reroll"] = sheet.rerolls
         details["twice"] = sheet.doublings
         if self.winners:
-            names = self.trip.names
-            details["route"] = [str(sheet.number_in(city)) + " " + names[city] for city in sheet.road.cities()]
+            name = self.trip.name
+            details["route"] = [str(sheet.number_in(city)) + " " + name(city) for city in sheet.road.cities()]
         return details
 
     def dice_for_all(self) -> "list[tuple[str, int]]":
@@ -197,7 +197,7 @@ class Game(game.Game):
 
     def name_of(self, value: "int | str") -> "str | None":
         trip, word = self.trip, str(value)
-        return trip.names[trip.cities.index(word)] if word in trip.cities else None
+        return trip.name(trip.cities.index(word)) if word in trip.cities else None
 
 
 def coloured(throw: Throw, colours: "tuple[str, ...]") -> Throw:

@@ -15,8 +15,14 @@ class Map:
     zones: "tuple[str, ...]"  # their words
     zone_names: "tuple[str, ...]"
     cities: "tuple[str, ...]"  # their words
-    names: "tuple[str, ...]"
+    names: bytes  # one after another: 25 texts would take three times as much memory
+    lengths: bytes  # of each name, in bytes
     colour_of: bytearray
     coloured: int  # the cities of a colour
     cities_of: "list[int]"  # of each zone
     links: "tuple[bytes, ...]"  # the cities that each city is linked to
+
+    def name(self, city: int) -> str:
+        """Return the name of a city."""
+        start = sum(self.lengths[:city])
+        return self.names[start : start + self.lengths[city]].decode()

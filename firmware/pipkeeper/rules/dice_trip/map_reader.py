@@ -22,7 +22,9 @@ def read_map(compact: bytes) -> Map:
     trip.title = lines[0]
     trip.dice = tuple(lines[1].split(" "))
     trip.zones, trip.zone_names = _named(lines[2 : 2 + ZONES])
-    trip.cities, trip.names = _named(lines[2 + ZONES :])
+    trip.cities, names = _named(lines[2 + ZONES :])
+    trip.names = "".join(names).encode()
+    trip.lengths = bytes([len(name.encode()) for name in names])
     trip.colour_of = bytearray(CITIES)
     trip.coloured = 0
     trip.cities_of = [0] * ZONES

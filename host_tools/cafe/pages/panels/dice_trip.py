@@ -48,7 +48,7 @@ def data(match: Match, words: Words) -> "dict[str, Any]":
             state = "written" if number else "crossed" if sheet.crossed >> city & 1 else "free"
             zone = next(zone for zone, cities_of in enumerate(trip.cities_of) if cities_of >> city & 1)
             letter = "" if colour == "none" else words.first("letter." + colour, colour[0].upper())
-            cities.append(City(*places[city], trip.names[city], zone, colour, letter, number, state))
+            cities.append(City(*places[city], trip.name(city), zone, colour, letter, number, state))
         road = [(*places[one], *places[other]) for one, other in pairwise(sheet.road.cities())]
         maps.append({"seat": seat, "cities": cities, "road": road, "length": sheet.road.points()})
     return {"maps": maps, "links": links, "title": trip.title, "width": WIDTH, "height": HEIGHT}

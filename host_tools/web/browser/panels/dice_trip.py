@@ -21,7 +21,7 @@ def draws(match: Match, words: Words) -> "dict[str, Any] | None":
         "thrown": list(game.dice),
         "zones": list(trip.zones),
         "cities": list(trip.cities),
-        "names": list(trip.names),
+        "names": [trip.name(city) for city in range(len(trip.cities))],
         "zoneNames": list(trip.zone_names),
         "zone": [_zone(trip, city) for city in range(len(trip.cities))],
         "colour": list(trip.colour_of),
