@@ -85,9 +85,11 @@ start()
 """
 HANG = """
 import time
-from pipkeeper.hardware.kit import Watchdog
-watchdog = Watchdog()
-watchdog.start()
+from pipkeeper.hardware.kit import Kit
+class Guarded(Kit):
+    def __init__(self):
+        self.guard()
+Guarded()
 print("started.")
 time.sleep(20)
 """

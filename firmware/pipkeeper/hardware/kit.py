@@ -48,6 +48,7 @@ class Kit:
     """A board's parts.  `held` is True if the button for safe mode was held at the start."""
 
     _heap = 0  # its size in bytes, once it is known
+    _watchdog: "WDT | None" = None  # restarts a device that no longer responds, from `guard` until `unguard`
 
     def __init__(
         self, board: "dict[str, Any]", assets: str, data: str, clock: Clock, display: Display, edges: Edges
@@ -63,15 +64,16 @@ class Kit:
         self.files = files
         self.device = hexlify(unique_id()).decode()
         self.pairing = self._pairing()
-        self.watchdog = Watchdog()
         self.say = self.serial.say
         self.carriers: "list[Carrier]" = [self.serial]  # of the link, in order of preference
         self.tend = self._no_radio
         if self.pairing and self.pairing.wifi:
-            self._switch_radio_on(self.pairing)
-        self.feed = self.watchdog.feed
-        self.guard = self.watchdog.start
-        self.unguard = self.watchdog.stop
+            try:
+                from .wireless import switch_on
+            except ImportError:  # a board without a radio
+                pass
+            else:
+                switch_on(self, self.pairing)
         self.edges = edges
         pin = board["pins"].get
         self.held = self.edges.down(OK if board["buttons"] == 3 else BACK)
@@ -82,7 +84,7 @@ class Kit:
     def rest(self, until: int) -> None:
         """Sleep until a time or an edge, serving the display, the serial line and the watchdog meanwhile."""
         while True:
-            self.watchdog.feed()
+            self.feed()
             if self.edges.waiting():  # first, because a press that ended the sleep is handled next
                 return
             left = until - self.clock.now()
@@ -93,6 +95,20 @@ class Kit:
                 if self.serial.lines:
                     return
                 self.edges.sleep(min(left, _CARE))
+
+    def guard(self) -> None:
+        """Start the watchdog."""
+        self._watchdog = WDT(timeout=_TIMEOUT)
+
+    def feed(self) -> None:
+        """Tell the watchdog that the device responds."""
+        if self._watchdog:
+            self._watchdog.feed()
+
+    def unguard(self) -> None:
+        """Stop it through the chip's register, as MicroPython cannot: an interrupted program must not restart."""
+        self._watchdog = None
+        mem32[_CLEAR_RP2350 if "RP2350" in os.uname().machine else _CLEAR_RP2040] = _ENABLE
 
     def called(self) -> bool:
         """Return True if a host has sent something over USB."""
@@ -105,18 +121,6 @@ class Kit:
         from ..link.pairing import load
 
         return load(_PAIRING)
-
-    def _switch_radio_on(self, pairing: "Pairing") -> None:
-        """Switch the radio on, once before play: it may take a second."""
-        try:
-            from .wifi import Wifi
-        except ImportError:  # a board without a radio
-            return
-        from .wireless import carriers
-
-        wifi = Wifi(pairing, self.random)
-        self.tend = wifi.step
-        self.carriers.extend(carriers(pairing, self.device, wifi, self.random))
 
     def _no_radio(self, now: int) -> None:
         """Stand in for `tend`, which serves the radio with every step of the link."""
@@ -218,22 +222,3 @@ class Lights:
             colour = shown[number] if number < len(shown) else (0, 0, 0)
             self._chain[number] = tuple([part * self._brightest // 255 for part in colour])
         self._chain.write()
-
-
-class Watchdog:
-    """Restarts a device that no longer responds, from its start until it is stopped."""
-
-    def __init__(self) -> None:
-        self._watchdog: "WDT | None" = None
-
-    def start(self) -> None:
-        self._watchdog = WDT(timeout=_TIMEOUT)
-
-    def feed(self) -> None:
-        if self._watchdog:
-            self._watchdog.feed()
-
-    def stop(self) -> None:
-        """Stop it through the chip's register, as MicroPython cannot: an interrupted program must not restart."""
-        self._watchdog = None
-        mem32[_CLEAR_RP2350 if "RP2350" in os.uname().machine else _CLEAR_RP2040] = _ENABLE

@@ -1,11 +1,20 @@
 """The carriers that a radio gives a device: TCP to a host in the house, MQTT to a broker."""
 
+from .wifi import Wifi
+
 if 0:  # for the type checker
     from collections.abc import Callable
 
     from ..kit import Carrier
     from ..link.pairing import Pairing
-    from .wifi import Wifi
+    from .kit import Kit
+
+
+def switch_on(kit: "Kit", pairing: "Pairing") -> None:
+    """Switch the radio on, once before play: it may take a second."""
+    wifi = Wifi(pairing, kit.random)
+    kit.tend = wifi.step
+    kit.carriers.extend(carriers(pairing, kit.device, wifi, kit.random))
 
 
 def carriers(pairing: "Pairing", device: str, wifi: "Wifi", random: "Callable[[int], bytes]") -> "list[Carrier]":
