@@ -11,6 +11,7 @@ from pipkeeper.rules.asks import Refused
 from pipkeeper.storage.finished_matches import KEPT
 from pipkeeper.ui.app import App
 from pipkeeper.ui.matches import begin_match, close_match
+from pipkeeper.ui.preferences import speak
 from pipkeeper.ui.setup.house_rules import LONGEST
 from pipkeeper.words import LANGUAGES
 
@@ -64,7 +65,7 @@ class Walk:
         """Go on from the title in another language."""
         close_match(self.app)
         self.app.settings["language"] = language
-        self.app.speak(language)
+        speak(self.app, language)
         self._where += f", then {language}"
 
     def run(self, presses: int) -> None:

@@ -12,6 +12,7 @@ from host_tools.virtual.kit import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.app import App
 from pipkeeper.ui.matches import begin_match, rematch
+from pipkeeper.ui.preferences import speak
 from pipkeeper.ui.widgets.labels import question
 
 # Safe on flash
@@ -73,7 +74,7 @@ def test_a_match_comes_back_from_the_title_in_another_language(sit) -> None:
     table = begin(sit(), "tumblin-dice", **SEATED)
     assert text_shown(table, "Die 1 of 4")
     table.go_home()
-    table.app.speak("fr")
+    speak(table.app, "fr")
     table.press(OK)
     assert text_shown(table, question("tumblin-dice", table.app.words, table.app.match.ask.says).format(1, 4))
 

@@ -10,6 +10,7 @@ import pytest
 from host_tools.build.boards import DISTINCT
 from host_tools.simulator.random_walk import HOME, Trouble, Walk
 from host_tools.virtual.kit import Runner
+from pipkeeper.ui.device.attract import go_home
 from pipkeeper.ui.matches import close_match
 from pipkeeper.ui.setup.house_rules import LONGEST
 from pipkeeper.words import LANGUAGES
@@ -75,7 +76,7 @@ def test_a_walk_finds_trouble(trouble: str, tmp_path) -> None:
 def test_the_way_back_may_lead_through_every_letter_of_a_name(tmp_path) -> None:
     walk = Walk("minimal", "en", str(tmp_path))
     walk.run(1)
-    walk.app.go_home()
+    go_home(walk.app)
     for _ in range(4):
         walk.app.open("setup.games")
     walk.app.open("widgets.letters", "Name", LONGEST, print)

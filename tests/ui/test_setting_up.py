@@ -9,6 +9,7 @@ from host_tools.simulator.player import Player
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.matches import load_rules
+from pipkeeper.ui.preferences import hold_left
 
 
 def set_up(table: Player, game: str, option: str):
@@ -38,7 +39,7 @@ def test_left_handed_turns_the_glass_and_the_two_buttons(sit) -> None:
     table = sit()
     table.press(OK)
     table.app.settings["left-handed"] = True
-    table.app.hold_left()
+    hold_left(table.app)
     table.press(PREV)
     assert table.top.lines.at == 1
     assert not table.runner.kit.glass.upright
@@ -48,7 +49,7 @@ def test_a_knob_turns_as_before_in_the_other_hand(sit) -> None:
     table = sit("encoder")
     table.press(OK)
     table.app.settings["left-handed"] = True
-    table.app.hold_left()
+    hold_left(table.app)
     at = table.top.lines.at
     table.runner.turn(NEXT)
     assert table.top.lines.at == at + 1
@@ -60,7 +61,7 @@ def test_of_three_buttons_the_one_that_means_next_throws_in_either_hand(sit) -> 
     table.app.open("device.roller")
     for left, button in ((False, NEXT), (True, PREV)):
         table.app.settings["left-handed"] = left
-        table.app.hold_left()
+        hold_left(table.app)
         before = len(table.top.throws)
         table.runner.hold(button, 700)
         assert len(table.top.throws) == before + 1

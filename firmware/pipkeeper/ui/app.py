@@ -1,7 +1,5 @@
 """The app: one loop that takes presses, draws, and then writes; screens come and go on a small stack."""
 
-from binascii import hexlify
-
 from micropython import const
 
 from ..input.presses import BACK, LONG, NEXT, PREV, REPEAT
@@ -18,7 +16,6 @@ if 0:  # for the type checker
 
     from ..dice import Dice
     from ..kit import Kit
-    from ..rules.asks import Throw
     from .linking import Linking
     from .play.play import View as Play
     from .screen import Screen
@@ -39,8 +36,8 @@ class App:
     deaf_until = 0  # presses have no effect before that time
     reveal: "Reveal | None" = None  # a screen that is being revealed
     _drawn: "Screen | None" = None  # the screen that was drawn last
-    _dice: "Dice | None" = None  # see `dice`
-    _play: "Play | None" = None  # the screen of the match in play, kept while others are shown
+    dice: "Dice | None" = None  # the electronic dice, once somebody threw them; see electronic_dice.py
+    play_screen: "Play | None" = None  # that of the match in play, kept while others are shown
 
     def __init__(self, kit: "Kit") -> None:
         self.kit = kit
@@ -73,23 +70,14 @@ class App:
         self.names: "list[str]" = []
         self.screens: "list[Screen]" = []
         if self.settings.get("left-handed"):
-            self.hold_left()
+            from .preferences import hold_left
+
+            hold_left(self)
         self.open("device.attract", True)
 
     def language(self) -> str:
         """Return the language chosen for the device; empty before it was asked for."""
         return str(self.settings.get("language", self.kit.board.get("language", "")))
-
-    def speak(self, language: str) -> None:
-        """Change the language until it is changed again, without saving it."""
-        if language != self.words.language:
-            self.words.close()
-            self.words = Words(self.kit.assets, language)
-            self._play = None
-            if self.match is not None:
-                from .matches import load_rules
-
-                load_rules(self, self.match.game_id)  # for the game's own words
 
     # --- screens
 
@@ -118,10 +106,6 @@ class App:
         if not self.screens:
             self.open("device.title")
         self._whole = True
-
-    def go_home(self) -> None:
-        """Go from the first screen to the title; a new device asks for its language first."""
-        self.show("device.title" if self.kiosk or self.language() else "device.language")
 
     def show(self, name: str, *values: "Any") -> "Any":
         """Leave every screen and open another one."""
@@ -162,17 +146,11 @@ class App:
     def show_match(self) -> None:
         """Leave every screen and show the match in play; its screen is made anew if it had to release something."""
         self._drop_all()
-        play = self._play
+        play = self.play_screen
         if play is None or play.match is not self.match or play.panel:
-            self._play = None  # first make room
-            play = self._play = fetched("play.play").View(self)
+            self.play_screen = None  # first make room
+            play = self.play_screen = fetched("play.play").View(self)
         self._put("play.play", play)
-
-    def drop_match(self) -> None:
-        """Release a finished match and its game."""
-        self.put_away()
-        self.match = self._play = None
-        self.show("device.title")
 
     def put_away(self) -> None:
         """Write unsaved changes; a finished match moves to the history."""
@@ -207,26 +185,6 @@ class App:
         play: "Play" = self.screens[-1]  # type: ignore[assignment]  # as its name says
         return play
 
-    @property
-    def dice(self) -> "Dice":
-        """Return the electronic dice, made when first thrown: many tables throw their own."""
-        if self._dice is None:
-            from ..dice import Dice
-
-            self._dice = Dice(self.settings.get("dice", "").encode())
-            self._dice.stir_from(self.kit.entropy)
-        return self._dice
-
-    def note_dice(self) -> None:
-        """Put the state of dice that were thrown into the settings, so that the next start goes on from it."""
-        if self._dice:
-            self.settings["dice"] = hexlify(self._dice.state()).decode()
-
-    def throw(self, ask: "Throw") -> "list[Any]":
-        """Throw the electronic dice, stirred with the times of presses."""
-        self.dice.stir(self.timing)
-        return self.dice.throw(ask)
-
     def save_settings(self) -> None:
         """Write the settings to flash, after drawing."""
         self._settings_changed = True
@@ -240,12 +198,6 @@ class App:
     def repeats(self, event: int) -> int:
         """Return how often a held button has repeated so far."""
         return self.kit.presses.run if event & REPEAT else 0
-
-    def hold_left(self) -> None:
-        """Turn the display round for left-handed use."""
-        left = bool(self.settings.get("left-handed"))
-        self.kit.presses.rolls = PREV if left else NEXT
-        self.kit.display.turn(left)
 
     # --- the loop
 

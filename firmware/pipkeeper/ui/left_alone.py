@@ -1,6 +1,7 @@
 """What a kiosk does when its guests seem to have left."""
 
 from .device.people import forget_guests
+from .preferences import speak
 from .widgets.canvas import sized_lines
 
 if 0:  # for the type checker
@@ -23,5 +24,5 @@ def start_anew(app: "App") -> None:
     app.put_away()
     app.staff = False
     forget_guests(app)
-    app.speak(app.language() or "en")
+    speak(app, app.language() or "en")
     app.show("device.attract")

@@ -29,7 +29,10 @@ def begin_match(
 
 def start_match(app: "App", match: Match, order: int = 0) -> None:
     """Start a match once there is room for it."""
-    app.note_dice()
+    if app.dice:
+        from .electronic_dice import note_dice
+
+        note_dice(app)
     app.settings["names"] = match.names
     app.store.save_settings()
     app.saved = app.store.begin(match, order)
@@ -66,8 +69,10 @@ def open_match(app: "App", number: int) -> None:
 
 
 def close_match(app: "App") -> None:
-    """Leave a finished match."""
-    app.drop_match()
+    """Leave a finished match, and release it with its game."""
+    app.put_away()
+    app.match = app.play_screen = None
+    app.show("device.title")
     forget_games()
 
 

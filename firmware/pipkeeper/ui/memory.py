@@ -19,7 +19,12 @@ _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")
 _KEPT = ("play.play", "play.standing", "play.pause", "play.note", "play.rolling", "device.title")  # these come again
 _AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
 _RULES = "pipkeeper.rules."
-_RARE = ("pipkeeper.ui.matches", "pipkeeper.catalogue.catalogue", "pipkeeper.catalogue.rule_games")
+_RARE = (
+    "pipkeeper.ui.matches",
+    "pipkeeper.ui.preferences",
+    "pipkeeper.catalogue.catalogue",
+    "pipkeeper.catalogue.rule_games",
+)
 
 
 class Memory:

@@ -56,7 +56,7 @@ class View(Screen):
             self._turn = 1
             self.app.redraw()
         elif not self._goes_on():
-            self.app.go_home()
+            go_home(self.app)
 
     def _goes_on(self) -> bool:
         """Right after the start, finds the match in play and resumes it."""
@@ -76,7 +76,7 @@ class View(Screen):
         if found:
             app.show_match()
         elif not app.language():
-            app.go_home()
+            go_home(app)
         return found
 
     def tick(self, now: int) -> int:
@@ -99,3 +99,8 @@ def _staff_called(app: "App") -> bool:
     """Return True if PREV and NEXT are held, or OK and ROLL on a board with an encoder."""
     down = app.kit.edges.down
     return down(OK) and down(ROLL) if app.kit.board["buttons"] == "encoder" else down(PREV) and down(NEXT)
+
+
+def go_home(app: "App") -> None:
+    """Go from the first screen to the title; a new device asks for its language first."""
+    app.show("device.title" if app.kiosk or app.language() else "device.language")

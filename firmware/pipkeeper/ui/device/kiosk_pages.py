@@ -40,8 +40,10 @@ class Pages:
         return [(game_id, name, score, statistics.timed(name, game_id)) for game_id, name, score in best]
 
     def next_language(self) -> None:
+        from ..preferences import speak
+
         app = self._app
-        app.speak(LANGUAGES[(LANGUAGES.index(app.words.language) + 1) % len(LANGUAGES)])
+        speak(app, LANGUAGES[(LANGUAGES.index(app.words.language) + 1) % len(LANGUAGES)])
 
     def draw(self, canvas: "Canvas", turn: int) -> bool:
         """Draw the page of a turn; return False for the one with the name and the dice."""

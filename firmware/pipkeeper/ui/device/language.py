@@ -18,8 +18,10 @@ class View(Menu):
         return LANGUAGE_NAMES[number]
 
     def choose(self, number: int) -> None:
+        from ..preferences import speak
+
         app = self.app
-        app.speak(LANGUAGES[number])
+        speak(app, LANGUAGES[number])
         app.settings["language"] = app.words.language
         app.store.save_settings()
         app.show("device.title")

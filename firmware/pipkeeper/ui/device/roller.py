@@ -92,8 +92,9 @@ class View(Screen):
 
     def _throw(self) -> None:
         app = self.app
-        app.dice.stir(app.timing)
-        thrown = self.pool.throw(app.dice)
+        from ..electronic_dice import stirred
+
+        thrown = self.pool.throw(stirred(app))
         self.throws.insert(0, thrown)
         del self.throws[_KEPT:]
         app.sound("roll")

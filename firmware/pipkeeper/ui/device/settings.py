@@ -66,7 +66,9 @@ class View(Menu):
         app, settings = self.app, self.app.settings
         self._dirty = True
         if name == "language":
-            app.speak(next_of(LANGUAGES, app.words.language, step))
+            from ..preferences import speak
+
+            speak(app, next_of(LANGUAGES, app.words.language, step))
             settings[name] = app.words.language
             app.redraw()
         elif name == "brightness":
@@ -77,7 +79,9 @@ class View(Menu):
         else:
             settings[name] = not settings.get(name, name not in _OFF)
             if name == "left-handed":
-                app.hold_left()
+                from ..preferences import hold_left
+
+                hold_left(app)
                 app.redraw()
             elif name == "lights":
                 app.kit.lights.show(())

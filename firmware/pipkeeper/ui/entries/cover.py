@@ -34,8 +34,12 @@ class Entry(Base):
         if event & BUTTON == OK:
             ask = self.ask
             if ask.player is None and isinstance(ask, Throw):
-                before = self.play.waiting()
-                self.play.give(self.app.throw(ask) if before is None else before)
+                answer = self.play.waiting()
+                if answer is None:
+                    from ..electronic_dice import throw
+
+                    answer = throw(self.app, ask)
+                self.play.give(answer)
             else:
                 self.play.uncover()
         else:

@@ -18,7 +18,9 @@ def roll(play: "View") -> None:
         return
     answer = play.waiting()
     if answer is None:
-        answer = app.throw(ask)
+        from ..electronic_dice import throw
+
+        answer = throw(app, ask)
     app.sound("roll")
     if play.take(answer):
         then = play.match.ask
