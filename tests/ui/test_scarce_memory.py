@@ -1,15 +1,20 @@
 """A board that runs short of memory: menus that nobody is looking at make room, and nobody sees a difference."""
 
 import ast
+import gc
+import random
 import sys
+import weakref
 from importlib.util import find_spec, resolve_name
 from pathlib import Path
 
 import pytest
 
 from host_tools import FIRMWARE
+from host_tools.games.random_player import answer
+from host_tools.simulator.player import Player
 from host_tools.simulator.random_walk import Walk
-from pipkeeper.input.presses import NEXT, OK
+from pipkeeper.input.presses import BACK, NEXT, OK
 from pipkeeper.storage import store
 from pipkeeper.ui import memory
 
@@ -58,6 +63,35 @@ def test_a_match_lets_go_of_what_only_begins_and_lists_matches(sit) -> None:
     assert "pipkeeper.catalogue.catalogue" not in sys.modules
     table.go_home()
     assert table.app.names == ["device.title"]
+
+
+def test_a_finished_match_is_released_in_the_next_one(sit) -> None:
+    """While the next one has no answer, undo leads back to it."""
+    table = sit()
+    table.go_home()
+    table.start("tumblin-dice", ["Ada", "Ben"], {"edition": "301", "target": 10, "dice": 1})
+    finish(table)
+    finished = weakref.ref(table.match)
+    table.press(OK)
+    table.pick_line(table.word("play.again"))
+    table.wait(200)
+    gc.collect()
+    assert finished() is table.app.before
+    table.clear()
+    table.answer(answer(table.match.ask, random.Random(7)))
+    table.press(BACK, BACK)
+    table.wait(200)
+    gc.collect()
+    assert finished() is None
+
+
+def finish(table: Player) -> None:
+    """Play to the winner's screen."""
+    hand = random.Random(7)
+    while table.screen != "winner":
+        table.clear()
+        if table.screen == "play":
+            table.answer(answer(table.match.ask, hand))
 
 
 def test_what_a_press_may_need_is_there_before_it(sit) -> None:

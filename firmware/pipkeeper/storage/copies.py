@@ -2,7 +2,7 @@
 
 from ..rules.asks import Any, Callable, Data, Iterator
 from .journal_reader import described
-from .journal_writer import Origin
+from .journal_writer import JournalWriter, Origin
 from .store import Store
 
 
@@ -111,7 +111,7 @@ class Copies:
 
     def head(self, copy: "Any") -> "Data":
         """Return what a match is, with null for the names of guests."""
-        head = copy.described() if isinstance(copy, Copy) else described(copy.match)
+        head = described(copy.match) if isinstance(copy, JournalWriter) else copy.described()
         if self.is_guest:
             head["names"] = [None if self.is_guest(name) else name for name in head["names"]]
         return head

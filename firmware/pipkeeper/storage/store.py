@@ -101,9 +101,15 @@ class Store:
             found.tidy()
         return found
 
-    def let_go(self) -> None:
-        """Drop what play does not need: modules, and the lists of finished matches."""
+    def let_go(self, before: "Match | None" = None) -> None:
+        """Drop what play does not need: modules, the lists of finished matches, and the match finished last.
+
+        `before` is the match that undo may still lead back to.
+        """
         self.joined.clear()
+        ended = self.writer.ended
+        if ended and self.writer.match and ended.match is not before:
+            ended.let_go()
         forget_all(__name__[: -len("store")], _IN_PLAY)
 
     def save_settings(self) -> bool:

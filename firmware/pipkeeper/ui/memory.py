@@ -81,7 +81,7 @@ class Memory:
             kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
             if closed:
                 self._closed = False
-                app.store.let_go()
+                app.store.let_go(app.before)
                 if app.match:
                     forget(*[_RULES + name for name in app.match.game.to_begin])
             forget(*_RARE)
