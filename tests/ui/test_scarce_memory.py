@@ -21,6 +21,7 @@ from pipkeeper.ui import memory
 PRESSES = 400
 SCARCE = 20000  # bytes
 AHEAD = "ahead", "_TITLE"  # the names of tuples of modules that are imported ahead
+PARTS = (*memory._SCREENS, *memory._PARTS, "pipkeeper.ui.entries.", "pipkeeper.dice_")  # what screens are made of
 TELLING = ("device.about", "device.self_test")  # they say how much memory is free
 
 
@@ -31,6 +32,16 @@ def menus() -> "set[str]":
     """The screens outside a match whose modules are in memory."""
     names = [name.removeprefix("pipkeeper.ui.") for name in sys.modules if name.startswith("pipkeeper.ui.")]
     return {name for name in names if name.startswith(("device.", "setup."))}
+
+
+def screens() -> "set[str]":
+    """The modules in memory of which screens consist."""
+    return {name for name in sys.modules if name.startswith(PARTS)}
+
+
+def unload_screens() -> None:
+    for name in screens():
+        del sys.modules[name]
 
 
 def test_only_the_menus_on_the_glass_stay_when_memory_is_scarce(sit) -> None:
@@ -63,6 +74,31 @@ def test_a_match_lets_go_of_what_only_begins_and_lists_matches(sit) -> None:
     assert "pipkeeper.catalogue.catalogue" not in sys.modules
     table.go_home()
     assert table.app.names == ["device.title"]
+
+
+@pytest.mark.parametrize("game", ["tumblin-dice", "tulum"])
+def test_a_match_opened_from_the_title_keeps_no_more_than_one_resumed_at_the_start(sit, game) -> None:
+    table = sit()
+    table.go_home()
+    table.start(game, ["Ada", "Ben"])
+    unload_screens()
+    table = sit()
+    table.wait(200)
+    assert table.screen == "play"
+    resumed = screens()
+    table.press(BACK, BACK)
+    table.wait(200)
+    assert screens() > resumed, "the menu in a match comes again"
+    table.go_home()
+    table.wait(5000)
+    for door in ("roller", "settings", "people"):
+        table.pick_line(table.word(f"ui.title.{door}"))
+        table.wait(5000)
+        table.go_home()
+    assert len(screens() - resumed) > 10
+    table.pick(0)
+    table.wait(200)
+    assert table.screen == "play" and screens() == resumed
 
 
 def test_a_finished_match_is_released_in_the_next_one(sit) -> None:
@@ -112,6 +148,16 @@ def test_every_module_that_is_brought_or_kept_exists() -> None:
     named |= {f"pipkeeper.storage.{name}" for name in store._IN_PLAY}
     for name in named:
         assert find_spec(name), name
+
+
+def test_a_match_keeps_the_widgets_that_its_entries_have_imported() -> None:
+    """A module that is unloaded while another one uses it would be in memory twice."""
+    users = {"pipkeeper.ui.app", *(f"pipkeeper.ui.{name}" for name in memory._MATCH)}
+    users |= {f"pipkeeper.ui.entries.{path.stem}" for path in FIRMWARE.rglob("ui/entries/[a-z]*.py")}
+    for user in users:
+        used = brought(user, set())
+        parts = {name.rpartition(".")[2] for name in used if name.startswith(memory._PARTS)}
+        assert parts <= {*memory._IN_MATCH, "rows" if memory._CHOICE in used else ""}, user
 
 
 def test_a_press_waits_for_one_module_at_most_that_is_brought() -> None:

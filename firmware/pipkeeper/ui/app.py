@@ -150,6 +150,7 @@ class App:
         if play is None or play.match is not self.match or play.panel:
             self.play_screen = None  # first make room
             play = self.play_screen = fetched("play.play").View(self)
+        self.memory.opened()
         self._put("play.play", play)
 
     def put_away(self) -> None:

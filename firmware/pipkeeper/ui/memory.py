@@ -16,7 +16,11 @@ _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
 _FOR_MENUS = const(32768)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
-_KEPT = ("play.play", "play.standing", "play.pause", "play.note", "play.rolling", "device.title")  # these come again
+_MATCH = ("play.play", "play.standing")  # every match needs these
+_KEPT = _MATCH + ("play.pause", "play.note", "play.rolling", "device.title")  # these come again
+_PARTS = ("pipkeeper.ui.widgets.", "pipkeeper.ui.games.")  # folders of what screens and entries are made of
+_IN_MATCH = ("canvas", "fonts", "head", "labels", "signs", "strip", "dice_row", "clock", "board_layer", "board_signs")
+_CHOICE = "pipkeeper.ui.entries.choice"  # shares a widget with menus
 _AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
 _RULES = "pipkeeper.rules."
 _RARE = (
@@ -35,11 +39,16 @@ class Memory:
         self._tidy = False
         self._brought = 0  # modules imported ahead so far
         self._closed = True  # another screen than the match's own was open since modules were last unloaded
+        self._opened = False  # a match was opened since then
         self.free = 0  # bytes that were free after the last collection: looking takes 8 ms, collecting up to 30
 
     def pressed(self) -> None:
         """Note that objects were made or dropped, so that the heap is tidied up."""
         self._tidy = False
+
+    def opened(self) -> None:
+        """Note that a match was opened, so that everything that only menus need is unloaded."""
+        self._closed = self._opened = True
 
     def run(self, now: int, pressed: int, wake: int) -> int:
         """Do a little if nobody has pressed for a while; return the earlier of `wake` and when to run next.
@@ -52,7 +61,7 @@ class Memory:
         due = pressed + _QUIET
         if now < due:
             return wake if self._tidy or wake and wake < due else due
-        if not self._tidy:
+        if not self._tidy or in_play and self._closed:  # a match may open without a press
             self._tidy = True
             self._collect(_FOR_MENUS, in_play and self._closed)
             return now  # a press may have come meanwhile
@@ -78,17 +87,24 @@ class Memory:
         self.free = app.kit.memory()[0]
         if closed or self.free < wanted:
             loaded = len(sys.modules)
-            kept = tuple([name[name.rfind(".") + 1 :] for name in _KEPT + tuple(app.names)])
+            opened = closed and self._opened
+            kept = (_MATCH if opened else _KEPT) + tuple(app.names)
+            kept = tuple([name[name.rfind(".") + 1 :] for name in kept])
             if closed:
-                self._closed = False
+                self._closed = self._opened = False
                 app.store.let_go(app.before)
                 if app.match:
                     forget(*[_RULES + name for name in app.match.game.to_begin])
             forget(*_RARE)
             for folder in _SCREENS:
                 forget_all(folder, kept)
+            if opened:  # keep no more than after a start that resumes the match
+                forget("pipkeeper.dice_pool", "pipkeeper.dice_chances")
+                parts = _IN_MATCH + (app.playing().game.panel, "rows" if _CHOICE in sys.modules else "")
+                for folder in _PARTS:
+                    forget_all(folder, parts)
             if len(sys.modules) < loaded:
-                app.canvas.let_go(self.free < wanted)
+                app.canvas.let_go(opened or self.free < wanted)
                 self.free = app.kit.memory()[0]
 
     def _missing(self) -> str:
