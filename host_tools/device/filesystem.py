@@ -50,7 +50,7 @@ def made(files: "dict[str, bytes]", size: int) -> bytes:
             system.makedirs(folder, exist_ok=True)
         for folder, folders, names in system.walk("/"):
             entries = sorted(folders + names)
-            for name in {entries[0], entries[-1]} if entries else ():
+            for name in sorted({entries[0], entries[-1]}) if entries else ():
                 _compact(system, context, f"{folder.rstrip('/')}/{name}")
     except LittleFSError as error:
         needed = sum(len(content) for content in files.values())

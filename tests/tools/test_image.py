@@ -2,6 +2,9 @@
 
 import hashlib
 import json
+import os
+import subprocess
+import sys
 import zlib
 from argparse import Namespace
 from struct import unpack_from
@@ -35,6 +38,20 @@ def test_a_plain_firmware_leaves_room_for_fifty_finished_matches_on_two_megabyte
     system = LittleFS(context=context, block_size=filesystem.BLOCK, block_count=blocks, mount=False)
     system.mount()
     assert system.used_block_count <= blocks - 16
+
+
+def test_the_same_files_make_the_same_file_system_in_every_run():
+    """Sets of texts have another order in every run of Python."""
+    script = """
+import hashlib
+from host_tools.device import filesystem
+files = {f"{folder}/{name}": name.encode() * 99 for folder in ("a", "b/c", "d") for name in ("one", "two", "three")}
+print(hashlib.sha256(filesystem.made(files, 64 * filesystem.BLOCK)).hexdigest())
+"""
+    command, here = (sys.executable, "-c", script), dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path))
+    seeds = [str(seed) for seed in range(4)]
+    made = [subprocess.check_output(command, env={**here, "PYTHONHASHSEED": seed}) for seed in seeds]
+    assert len(set(made)) == 1
 
 
 def test_the_file_system_mounts_and_holds_the_build(tmp_path):
