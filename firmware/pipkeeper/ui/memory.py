@@ -16,11 +16,11 @@ _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
 _FOR_MENUS = const(32768)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
-_MATCH = ("play.play", "play.standing")  # every match needs these
-_KEPT = _MATCH + ("play.pause", "play.note", "play.rolling", "device.title")  # these come again
+_MATCH = ("play.play", "play.standing", "play.pause")  # these come again in every match
+_KEPT = _MATCH + ("play.note", "play.rolling", "device.title")  # these come again in this one
 _PARTS = ("pipkeeper.ui.widgets.", "pipkeeper.ui.games.")  # folders of what screens and entries are made of
 _IN_MATCH = ("canvas", "fonts", "head", "labels", "signs", "strip", "dice_row", "clock", "board_layer", "board_signs")
-_CHOICE = "pipkeeper.ui.entries.choice"  # shares a widget with menus
+_PAUSE_MENU, _CHOICE = "pipkeeper.ui.play.pause", "pipkeeper.ui.entries.choice"  # they need widgets of menus
 _AT_ONCE = const(2)  # modules imported between two collections: they leave garbage
 _RULES = "pipkeeper.rules."
 _RARE = (
@@ -100,7 +100,11 @@ class Memory:
                 forget_all(folder, kept)
             if opened:  # keep no more than after a start that resumes the match
                 forget("pipkeeper.dice_pool", "pipkeeper.dice_chances")
-                parts = _IN_MATCH + (app.playing().game.panel, "rows" if _CHOICE in sys.modules else "")
+                parts: "tuple[str, ...]" = _IN_MATCH + (app.playing().game.panel,)
+                if _PAUSE_MENU in sys.modules:
+                    parts += ("rows", "menu")
+                elif _CHOICE in sys.modules:
+                    parts += ("rows",)
                 for folder in _PARTS:
                     forget_all(folder, parts)
             if len(sys.modules) < loaded:
