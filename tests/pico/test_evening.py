@@ -33,7 +33,8 @@ def test_a_match_by_presses_frame_by_frame_with_the_power_cut_at_sampled_moments
     def on_flash(content: bytearray) -> bytes:
         return bytes(content[pico.start : pico.start + pico.size])
 
-    operations = pico.flash.operations[first : first + done[-2]]  # the last action ends the match
+    ending = max(number for number, in_play in enumerate(told.in_play) if in_play)  # the action that ends the match
+    operations = pico.flash.operations[first : first + done[ending - 1]]
     at_most = max(1, len(operations) // CUTS)
     for cut, operation in enumerate(operations):
         broken = bytearray(flash) if cut % at_most == 0 else None
