@@ -111,7 +111,7 @@ class Copies:
 
     def head(self, copy: "Any") -> "Data":
         """Return what a match is, with null for the names of guests."""
-        head = described(copy.match) if isinstance(copy, JournalWriter) else copy.described()
+        head = described(copy.match) if isinstance(copy, JournalWriter) and copy.match else copy.described()
         if self.is_guest:
             head["names"] = [None if self.is_guest(name) else name for name in head["names"]]
         return head
