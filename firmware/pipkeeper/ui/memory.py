@@ -61,8 +61,10 @@ class Memory:
         due = pressed + _QUIET
         if now < due:
             return wake if self._tidy or wake and wake < due else due
-        if not self._tidy or in_play and self._closed:  # a match may open without a press
+        if not self._tidy:
             self._tidy = True
+            if in_play:
+                self._app.store.let_go(self._app.before)  # each time: the link may have needed it meanwhile
             self._collect(_FOR_MENUS, in_play and self._closed)
             return now  # a press may have come meanwhile
         missing = self._missing()
@@ -92,7 +94,6 @@ class Memory:
             kept = tuple([name[name.rfind(".") + 1 :] for name in kept])
             if closed:
                 self._closed = self._opened = False
-                app.store.let_go(app.before)
                 if app.match:
                     forget(*[_RULES + name for name in app.match.game.to_begin])
             forget(*_RARE)
