@@ -38,7 +38,7 @@ def test_heap_of_every_rule_module(record_property):
     for line in output.splitlines():
         name, size = json.loads(line)
         record_property(f"heap of {name}", f"{size} bytes")
-        assert size < 26000, name  # with its bytecode, which on a board stays in flash
+        assert size < 27000, name  # with its bytecode, which on a board stays in flash
 
 
 LIST = """

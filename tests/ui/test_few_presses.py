@@ -11,7 +11,7 @@ from pipkeeper.input.presses import NEXT, OK, PREV, ROLL
 from pipkeeper.ui.matches import begin_match
 
 # Lists redraw two rows of two pages, the main menu all three of its rows, the roller its dice.
-LISTS = {"title, next line": 540, "list of games, next line": 510, "settings, next line": 540, "dice roller": 470}
+LISTS = {"title, next line": 570, "list of games, next line": 510, "settings, next line": 540, "dice roller": 470}
 
 
 def seated(folder, board: str = "pico") -> Player:

@@ -8,12 +8,16 @@ from binascii import hexlify
 from micropython import const
 
 from ..match import Match
-from ..rules.asks import Any, Data, Refused
+from ..rules.asks import Refused
 from .finished_matches import FinishedMatches, summary
-from .folders import Folders, Newer, match_number
+from .folders import Newer, match_number
 from .journal_reader import JOURNAL_FOLDER, JournalFolder, JournalReader, rewritten, with_origin
 from .journal_writer import SEGMENT, Origin, standing_of
-from .store import Store
+
+if 0:  # for the type checker
+    from ..rules.asks import Any, Data
+    from .folders import Folders
+    from .store import Store
 
 MOST_OPEN = const(8)
 _MOST_BEGUN = const(64)
@@ -23,7 +27,7 @@ _UNREADABLE = (ValueError, KeyError, TypeError)
 class MatchFiles:
     """Works on the files of a Store while needed; lasting state is in the store and its writer."""
 
-    def __init__(self, store: Store, folders: Folders) -> None:
+    def __init__(self, store: "Store", folders: "Folders") -> None:
         self._store = store
         self._files = store.files
         self._writer = store.writer
