@@ -98,15 +98,43 @@ def test_a_new_screen_is_one_transfer():
     assert table.seen()
 
 
+def test_pages_above_and_below_that_a_new_screen_leaves_as_they_are_stay():
+    table = Table()
+    table.display.show()
+    table.display.renew()
+
+    def change(buffer):
+        buffer[2 * 128] = buffer[5 * 128 + 127] = 1
+
+    assert table.sent(change) == 10 + 4 * 128
+    assert table.seen()
+
+
+def test_a_new_screen_on_a_display_that_came_back_is_sent_whole():
+    table = Table()
+    stripes(table.display.buffer)
+    table.display.show()
+    table.i2c.unplug()
+    table.display.buffer[600] ^= 0xFF
+    assert not table.display.show()
+    table.i2c.plug()
+    table.clock.ms += 2000
+    table.display.renew()
+    assert table.display.show()
+    assert table.seen()
+
+
 edits = st.lists(st.tuples(st.integers(0, 1023), st.integers(1, 200), st.integers(0, 255)), max_size=6)
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(edits, max_size=5))
+@given(st.lists(st.tuples(edits, st.booleans()), max_size=5))
 def test_whatever_is_drawn_the_glass_shows_the_buffer(frames):
     table = Table()
     table.display.show()
-    for frame in frames:
+    for frame, new in frames:
+        if new:
+            table.display.renew()
         for at, length, byte in frame:
             end = min(1024, at + length)
             table.display.buffer[at:end] = bytes([byte]) * (end - at)

@@ -96,12 +96,14 @@ class Display:
         self._window = bytearray(_WINDOW)
         self._status = bytearray(1)
         self._telling = False  # the chip's status can be read and says that the display is on
-        self._whole = True  # send everything: the content of the display is unknown, or a new screen is drawn
+        self._whole = True  # the content of the display is unknown, so everything is sent
+        self._new = False  # a new screen is drawn
         self._next = 0  # when to check the display again
         self._panel: "Panel | None" = None  # the driver, while it is in use
         self._out = memoryview(bytearray(b"\x40") + bytes(len(self.buffer)))  # pixels being sent
         # The frame and what the display shows, each page as a view of its own.
-        self.rows = _cut(memoryview(self.buffer), width)
+        self._frame = memoryview(self.buffer)
+        self.rows = _cut(self._frame, width)
         self._shown = memoryview(bytearray(len(self.buffer)))
         self._old = _cut(self._shown, width)
         self._cells: "list[list[memoryview]]" = []  # of each page: one of the frame, the same as shown, and so on
@@ -113,23 +115,35 @@ class Display:
         if not self.ok and not self._set_up():
             return False
         if self._whole:
-            self._send_all()
-            self._whole = False
+            self._send_pages(0, len(self.rows) - 1)
+        elif self._new:
+            self._send_new()
         else:
             self._send_changes()
+        self._whole = self._new = False
         return self._look()
 
     def renew(self) -> None:
-        """Send everything with the next `show`: comparing a new screen takes longer than it saves on the bus."""
-        self._whole = True
+        """Send whole pages with the next `show`: comparing a new screen in detail takes longer than it saves."""
+        self._new = True
 
-    def _send_all(self) -> None:
+    def _send_new(self) -> None:
+        """Send the pages from the first that differs from the display to the last."""
+        page, last = 0, len(self.rows) - 1
+        while page < last and self.rows[page] == self._old[page]:
+            page += 1
+        while page < last and self.rows[last] == self._old[last]:
+            last -= 1
+        self._send_pages(page, last)
+
+    def _send_pages(self, page: int, last: int) -> None:
         window = self._window
         window[2], window[3] = 0, self.width - 1
-        window[5], window[6] = 0, len(self.rows) - 1
-        self._shown[:] = self._out[1:] = self.buffer
+        window[5], window[6] = page, last
+        start, end = page * self.width, (last + 1) * self.width
+        self._shown[start:end] = self._out[1 : 1 + end - start] = self._frame[start:end]
         self._bus.send(window)
-        self._bus.send(self._out)
+        self._bus.send(self._out[: 1 + end - start])
 
     def _send_changes(self) -> None:
         """Send what differs from the display; cells that changed in a page and in the one above it go together."""

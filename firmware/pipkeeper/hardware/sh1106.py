@@ -20,8 +20,8 @@ class Sh1106Display(Display):
             self._bus.send(_CONVERTER)
         return panel
 
-    def _send_all(self) -> None:
-        self._window[5], self._window[6] = 0, len(self.rows) - 1
+    def _send_pages(self, page: int, last: int) -> None:
+        self._window[5], self._window[6] = page, last
         self._send(0, self.width)
 
     def _send(self, column: int, end: int) -> None:
