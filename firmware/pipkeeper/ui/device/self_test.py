@@ -24,11 +24,7 @@ class View(Screen):
         self._first = 0  # the first visible fact on a display too small for all
         self._full = False
         self._entropy = entropy_fault(app.kit.entropy)
-        self._flash = self._try_flash()
-
-    def _try_flash(self) -> bool:
-        """Return True if the flash takes a write."""
-        return self.app.store.save_settings()
+        self._flash = "✓ " + free_flash(app) if app.store.save_settings() else "✗"  # whether it takes a write
 
     def draw(self, canvas: "Canvas") -> None:
         if self._full:
@@ -48,7 +44,7 @@ class View(Screen):
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (
             ("entropy", "", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
-            ("flash", "", "✓ " + free_flash(app) if self._flash else "✗"),
+            ("flash", "", self._flash),
             ("memory", "", app.words.say("ui.about.kilobytes", app.memory.free // 1024)),
             ("lights", "›", lights),
             ("buzzer", roll, "✓" if kit.buzzer.ok else "–"),
