@@ -15,6 +15,7 @@ _PAUSE = const(150)  # ms without a press before importing ahead; each step impo
 _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
 _FOR_MENUS = const(32768)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
+_PLENTY = const(131072)  # bytes free with which fonts and glyphs may stay
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
 _MATCH = ("play.play", "play.standing", "play.pause")  # these come again in every match
 _KEPT = _MATCH + ("play.note", "play.rolling", "device.title")  # these come again in this one
@@ -40,6 +41,7 @@ class Memory:
         self._brought = 0  # modules imported ahead so far
         self._closed = True  # another screen than the match's own was open since modules were last unloaded
         self._opened = False  # a match was opened since then
+        self._short = ""  # the screen for which there is no memory to import more ahead
         self.free = 0  # bytes that were free after the last collection: looking takes 8 ms, collecting up to 30
 
     def pressed(self) -> None:
@@ -55,9 +57,12 @@ class Memory:
 
         `pressed` is when somebody did.
         """
-        in_play = self._app.names[-1] == "play.play"
+        top = self._app.names[-1]
+        in_play = top == "play.play"
         if not in_play:
             self._closed = True
+        if top != self._short:
+            self._short = ""
         due = pressed + _QUIET
         if now < due:
             return wake if self._tidy or wake and wake < due else due
@@ -68,29 +73,36 @@ class Memory:
             self._collect(_FOR_MENUS, in_play and self._closed)
             return now  # a press may have come meanwhile
         missing = self._missing()
-        if missing:
-            due = pressed + _PAUSE
-            if now >= due:
-                __import__(missing)
-                self._brought += 1
-                self._tidy = self._brought % _AT_ONCE != 0
-                return now
+        if not missing or self._short:
+            return wake
+        due = pressed + _PAUSE
+        if now < due:
             return due if not wake or due < wake else wake
-        return wake
+        if self.free > _FOR_AHEAD:
+            __import__(missing)
+            self._brought += 1
+            self._tidy = self._brought % _AT_ONCE != 0
+        else:
+            self._collect(_FOR_AHEAD, False, self._app.screens[-1].ahead)
+            self._short = "" if self.free > _FOR_AHEAD else top
+        return now
 
     def make_room(self) -> None:
         """Make room for the rules of a game."""
         if self._app.kit.memory(False)[0] < _FOR_RULES:
             self._collect(_FOR_RULES)
 
-    def _collect(self, wanted: int, closed: bool = False) -> None:
-        """Collect garbage; unload modules of screens that were `closed` for play, or if less than wanted is free."""
+    def _collect(self, wanted: int, closed: bool = False, also: "tuple[str, ...]" = ()) -> None:
+        """Collect garbage; unload modules of screens that were `closed` for play, or if less than wanted is free.
+
+        Those that may open at any time stay, and `also` those named.
+        """
         app = self._app
         self.free = app.kit.memory()[0]
         if closed or self.free < wanted:
             loaded = len(sys.modules)
             opened = closed and self._opened
-            kept = (_MATCH if opened else _KEPT) + tuple(app.names)
+            kept = (_MATCH if opened else _KEPT) + tuple(app.names) + also
             kept = tuple([name[name.rfind(".") + 1 :] for name in kept])
             if closed:
                 self._closed = self._opened = False
@@ -109,12 +121,13 @@ class Memory:
                 for folder in _PARTS:
                     forget_all(folder, parts)
             if len(sys.modules) < loaded:
-                app.canvas.let_go(opened or self.free < wanted)
+                if self.free < _PLENTY:
+                    app.canvas.let_go(opened or self.free < wanted)
                 self.free = app.kit.memory()[0]
 
     def _missing(self) -> str:
-        """Return the next module that the top screen may need; empty if it has them all or memory is short."""
+        """Return the next module that the top screen may need; empty if it has them all."""
         for name in self._app.screens[-1].ahead:
             if name not in sys.modules:
-                return name if self.free > _FOR_AHEAD else ""
+                return name
         return ""
