@@ -141,30 +141,6 @@ def test_what_a_press_may_need_is_there_before_it(sit) -> None:
     assert "pipkeeper.ui.setup.games" in sys.modules
 
 
-def test_closed_screens_make_room_for_what_a_press_may_need(sit) -> None:
-    table = sit()
-    table.go_home()
-    table.pick_line(table.word("ui.title.settings"))
-    table.wait(1000)
-    table.go_home()
-    table.pick_line(table.word("ui.title.roller"))
-    table.wait(1000)
-    assert {"device.settings", "device.pool"} <= menus()
-    del sys.modules["pipkeeper.ui.device.pool"]
-    kit, brings = table.app.kit, table.app.memory._brought
-    kit.free = memory._FOR_AHEAD - 1
-    table.press(NEXT, NEXT)
-    assert kit.free > memory._FOR_MENUS and "device.settings" in menus()
-    table.wait(1000)
-    assert menus() == {"device.title", "device.roller"}
-    assert table.app.memory._brought == brings, "there is still too little"
-    kit.free = memory._FOR_AHEAD + 1
-    table.go_home()
-    table.pick_line(table.word("ui.title.roller"))
-    table.wait(1000)
-    assert "device.pool" in menus()
-
-
 def test_every_module_that_is_brought_or_kept_exists() -> None:
     named = {name for path in FIRMWARE.rglob("ui/*/*.py") for name in quoted(path, *AHEAD)}
     assert len(named) > 20

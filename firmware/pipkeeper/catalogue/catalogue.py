@@ -48,7 +48,8 @@ class Catalogue:
         self._assets = assets
         self._data = data
         self._file = open(assets + "/game_list.bin", "rb")
-        self._listed = self._file.seek(0, 2) // _SIZE  # from where the file ends
+        length: int = self._file.seek(0, 2)
+        self._listed = length // _SIZE
         self.own: "list[str]" = []  # the ids of people's own games
         self.unread: "list[Any]" = []  # files that are no games: truncated, or of another kind
         for name in sorted(_own_games(data)) if data else ():

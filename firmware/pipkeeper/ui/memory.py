@@ -17,7 +17,7 @@ _FOR_MENUS = const(32768)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
 _PLENTY = const(131072)  # bytes free with which fonts and glyphs may stay
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
-_MATCH = ("play.play", "play.standing", "play.pause")  # these come again in every match
+_MATCH = ("play.play", "play.pause")  # these come again in every match
 _KEPT = _MATCH + ("play.note", "play.rolling", "device.title")  # these come again in this one
 _PARTS = ("pipkeeper.ui.widgets.", "pipkeeper.ui.games.")  # folders of what screens and entries are made of
 _IN_MATCH = ("canvas", "fonts", "head", "labels", "signs", "strip", "dice_row", "clock", "board_layer", "board_signs")
@@ -41,7 +41,6 @@ class Memory:
         self._brought = 0  # modules imported ahead so far
         self._closed = True  # another screen than the match's own was open since modules were last unloaded
         self._opened = False  # a match was opened since then
-        self._short = ""  # the screen for which there is no memory to import more ahead
         self.free = 0  # bytes that were free after the last collection: looking takes 8 ms, collecting up to 30
 
     def pressed(self) -> None:
@@ -57,12 +56,9 @@ class Memory:
 
         `pressed` is when somebody did.
         """
-        top = self._app.names[-1]
-        in_play = top == "play.play"
+        in_play = self._app.names[-1] == "play.play"
         if not in_play:
             self._closed = True
-        if top != self._short:
-            self._short = ""
         due = pressed + _QUIET
         if now < due:
             return wake if self._tidy or wake and wake < due else due
@@ -73,36 +69,29 @@ class Memory:
             self._collect(_FOR_MENUS, in_play and self._closed)
             return now  # a press may have come meanwhile
         missing = self._missing()
-        if not missing or self._short:
-            return wake
-        due = pressed + _PAUSE
-        if now < due:
+        if missing:
+            due = pressed + _PAUSE
+            if now >= due:
+                __import__(missing)
+                self._brought += 1
+                self._tidy = self._brought % _AT_ONCE != 0
+                return now
             return due if not wake or due < wake else wake
-        if self.free > _FOR_AHEAD:
-            __import__(missing)
-            self._brought += 1
-            self._tidy = self._brought % _AT_ONCE != 0
-        else:
-            self._collect(_FOR_AHEAD, False, self._app.screens[-1].ahead)
-            self._short = "" if self.free > _FOR_AHEAD else top
-        return now
+        return wake
 
     def make_room(self) -> None:
         """Make room for the rules of a game."""
         if self._app.kit.memory(False)[0] < _FOR_RULES:
             self._collect(_FOR_RULES)
 
-    def _collect(self, wanted: int, closed: bool = False, also: "tuple[str, ...]" = ()) -> None:
-        """Collect garbage; unload modules of screens that were `closed` for play, or if less than wanted is free.
-
-        Those that may open at any time stay, and `also` those named.
-        """
+    def _collect(self, wanted: int, closed: bool = False) -> None:
+        """Collect garbage; unload modules of screens that were `closed` for play, or if less than wanted is free."""
         app = self._app
         self.free = app.kit.memory()[0]
         if closed or self.free < wanted:
             loaded = len(sys.modules)
             opened = closed and self._opened
-            kept = (_MATCH if opened else _KEPT) + tuple(app.names) + also
+            kept = (_MATCH if opened else _KEPT) + tuple(app.names) + (app.play_screen.ahead if app.play_screen else ())
             kept = tuple([name[name.rfind(".") + 1 :] for name in kept])
             if closed:
                 self._closed = self._opened = False
@@ -126,8 +115,8 @@ class Memory:
                 self.free = app.kit.memory()[0]
 
     def _missing(self) -> str:
-        """Return the next module that the top screen may need; empty if it has them all."""
+        """Return the next module that the top screen may need; empty if it has them all or memory is short."""
         for name in self._app.screens[-1].ahead:
             if name not in sys.modules:
-                return name
+                return name if self.free > _FOR_AHEAD else ""
         return ""

@@ -23,8 +23,16 @@ class View(Screen):
         self._last = -1
         self._first = 0  # the first visible fact on a display too small for all
         self._full = False
-        self._entropy = entropy_fault(app.kit.entropy)
-        self._flash = "✓ " + free_flash(app) if app.store.save_settings() else "✗"  # whether it takes a write
+        self._entropy = self._flash = "…"  # not tried yet
+
+    def tick(self, now: int) -> int:
+        """Try what takes a moment once the screen is shown: entropy, and whether the flash takes a write."""
+        if self._flash == "…":
+            app, fault = self.app, entropy_fault(self.app.kit.entropy)
+            self._entropy = app.words.say("ui.test." + fault) if fault else "✓"
+            self._flash = "✓ " + free_flash(app) if app.store.save_settings() else "✗"
+            app.redraw()
+        return 0
 
     def draw(self, canvas: "Canvas") -> None:
         if self._full:
@@ -43,7 +51,7 @@ class View(Screen):
         ok, back, roll = signs(app)
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (
-            ("entropy", "", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
+            ("entropy", "", self._entropy),
             ("flash", "", self._flash),
             ("memory", "", app.words.say("ui.about.kilobytes", app.memory.free // 1024)),
             ("lights", "›", lights),

@@ -29,7 +29,7 @@ class Entry:
         """Prepare for a new `ask`."""
 
     def expect(self, ask: "Choice", top: int, left: int, marked: bool) -> None:
-        """Prepare for a choice that is likely to come next; only the entry for choices does anything."""
+        """Prepare for a choice that is likely to come next; only the entry beside a pyramid does anything."""
 
     def question_room(self, canvas: "Canvas") -> int:
         """Return the pixels that a question in the medium font may take above the entry; 0 if it needs that room."""

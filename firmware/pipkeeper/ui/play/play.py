@@ -48,13 +48,19 @@ class View(MatchScreen):
 
     def _load_ahead(self) -> None:
         """Load what a press would have to wait for: the standing, entries, glyphs of names and figures."""
-        fetched("play.standing")
+        if self._shows_standing():
+            self.ahead = ("pipkeeper.ui.play.standing",)  # stays loaded
+            fetched("play.standing")
         if self._quick:
             self._entry("throw" if self.panel else "die")
         canvas, figures = self.app.canvas, "0123456789"
         canvas.measure("".join(self.match.names) + figures)
         for page in range(canvas.medium.pages):
             canvas.medium.line(figures, page)
+
+    def _shows_standing(self) -> bool:
+        """Return True if the standing comes after each round; a pyramid or a board already shows how people stand."""
+        return not self.panel and self.match.options.get("keep") != "board"
 
     def enter(self) -> None:
         self.app.kit.display.prepare(self._quick)  # such a game has memory to spare
@@ -87,12 +93,20 @@ class View(MatchScreen):
             self._holder = -1
         elif ask.player != self._holder:
             return "cover"
-        return _module(ask)
+        return self._module(ask)
+
+    def _module(self, ask: "Ask") -> str:
+        """Return the name of the module for this kind of answer."""
+        if ask.clock:
+            return "stopwatch" if ask.kind == "number" else "attempt"
+        if ask.board:
+            return "board"
+        return "choice_beside" if ask.kind == "choice" and self.panel_width() else ask.kind
 
     def uncover(self) -> None:
         """Show a secret ask to the player who now holds the device."""
         self._holder = self.ask.player
-        self._enter(_module(self.ask))
+        self._enter(self._module(self.ask))
 
     def correct(self, at: int, ask: "Ask", answer: "Any", which: str) -> None:
         """Ask an earlier question again to change its answer; `which` describes that answer."""
@@ -334,7 +348,7 @@ class View(MatchScreen):
     def tick(self, now: int) -> int:
         if not self.tumbling:
             if self.panel and self.entry is self._entries.get("throw"):
-                self.panel.foretell(self._entry("choice"), self.match.game)
+                self.panel.foretell(self._entry("choice_beside"), self.match.game)
             due = self.entry.tick(now)
             return sooner(due, self.message.tick(now) if self.message else self._head.tick(now))
         due = self.tumbling.tick(now)
@@ -357,10 +371,3 @@ class View(MatchScreen):
             self._watch.pause(self.app.now)
         if self.panel:
             self.panel.close()
-
-
-def _module(ask: "Ask") -> str:
-    """Return the name of the module for this kind of answer."""
-    if ask.clock:
-        return "stopwatch" if ask.kind == "number" else "attempt"
-    return "board" if ask.board else ask.kind
