@@ -1,7 +1,5 @@
 """About this device: version, board, what is free; OK begins the self-test."""
 
-import os
-
 from ... import VERSION
 from ..widgets.menu import Menu
 
@@ -21,7 +19,6 @@ class View(Menu):
             ("ui.about.test", "▶"),
             ("ui.about.board", app.kit.board.get("name", "")),
             ("ui.about.memory", app.words.say("ui.about.kilobytes", app.memory.free // 1024)),
-            ("ui.about.flash", free_flash(app)),
             ("ui.about.matches", str(len(app.store.finished()))),
         )
 
@@ -37,15 +34,3 @@ class View(Menu):
     def choose(self, number: int) -> None:
         if not number:
             self.app.open("device.self_test")
-
-
-def free_flash(app: "App") -> str:
-    """Return the free space where the data is; a question mark if unknown."""
-    try:
-        facts = os.statvfs(app.kit.data)
-    except (AttributeError, OSError):
-        return "?"
-    free = facts[0] * facts[3] // 1024
-    if free < 10000:
-        return app.words.say("ui.about.kilobytes", free)
-    return app.words.say("ui.about.megabytes", free // 1024)

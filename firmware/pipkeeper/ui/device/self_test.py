@@ -1,10 +1,11 @@
 """The self-test: buttons, screen, lights, buzzer, entropy, memory and flash, with the results on screen."""
 
+import os
+
 from ...dice import entropy_fault
 from ...input.presses import REPEAT
 from ..screen import BUTTON, BUTTON_NAMES, NEXT, OK, ROLL, Screen
 from ..widgets.signs import signs
-from .about import free_flash
 
 if 0:  # for the type checker
     from ..app import App
@@ -23,16 +24,12 @@ class View(Screen):
         self._last = -1
         self._first = 0  # the first visible fact on a display too small for all
         self._full = False
-        self._entropy = self._flash = "…"  # not tried yet
+        self._entropy = entropy_fault(app.kit.entropy)
+        self._flash = self._try_flash()
 
-    def tick(self, now: int) -> int:
-        """Try what takes a moment once the screen is shown: entropy, and whether the flash takes a write."""
-        if self._flash == "…":
-            app, fault = self.app, entropy_fault(self.app.kit.entropy)
-            self._entropy = app.words.say("ui.test." + fault) if fault else "✓"
-            self._flash = "✓ " + free_flash(app) if app.store.save_settings() else "✗"
-            app.redraw()
-        return 0
+    def _try_flash(self) -> str:
+        """Return the free space if the flash takes a write."""
+        return "✓ " + free_flash(self.app) if self.app.store.save_settings() else "✗"
 
     def draw(self, canvas: "Canvas") -> None:
         if self._full:
@@ -51,7 +48,7 @@ class View(Screen):
         ok, back, roll = signs(app)
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (
-            ("entropy", "", self._entropy),
+            ("entropy", "", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
             ("flash", "", self._flash),
             ("memory", "", app.words.say("ui.about.kilobytes", app.memory.free // 1024)),
             ("lights", "›", lights),
@@ -87,3 +84,16 @@ class View(Screen):
         elif button == ROLL:
             self.app.kit.buzzer.play("win")
         self.app.redraw()
+        self.app.kit.display.renew()
+
+
+def free_flash(app: "App") -> str:
+    """Return the free space where the data is; a question mark if unknown."""
+    try:
+        facts = os.statvfs(app.kit.data)
+    except (AttributeError, OSError):
+        return "?"
+    free = facts[0] * facts[3] // 1024
+    if free < 10000:
+        return app.words.say("ui.about.kilobytes", free)
+    return app.words.say("ui.about.megabytes", free // 1024)
