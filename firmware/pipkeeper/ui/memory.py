@@ -13,8 +13,8 @@ if 0:  # for the type checker
 _QUIET = const(70)  # ms without a press before tidying up: less than the time between two presses
 _PAUSE = const(150)  # ms without a press before importing ahead; each step imports one module, so a press waits for one
 _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
-_FOR_MENUS = const(32768)  # bytes that should be free elsewhere
-_FOR_AHEAD = const(40960)  # bytes that importing ahead leaves free
+_FOR_MENUS = const(20480)  # bytes that should be free elsewhere
+_FOR_AHEAD = const(24576)  # bytes that importing ahead leaves free
 _PLENTY = const(131072)  # bytes free with which fonts and glyphs may stay
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
 _MATCH = ("play.play", "play.pause")  # these come again in every match

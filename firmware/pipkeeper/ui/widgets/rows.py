@@ -152,6 +152,7 @@ class Rows:
         else:
             canvas.blank(0, self._page, canvas.width, self._pages)
             self.draw(self._page, self._pages)
+            self._app.kit.display.renew()
 
 
 class Moving:
