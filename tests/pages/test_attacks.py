@@ -370,6 +370,16 @@ def test_pairing_codes_are_dead_after_five_wrong_tries(client, store):
     assert store.devices.all() == []
 
 
+def test_a_code_that_is_no_text_counts_as_a_wrong_try(client, store):
+    code = store.pairing.open("5", "test").code
+    for _ in range(5):
+        body = b'{"code": "\\ud800", "device": "0123456789abcdef"}'
+        assert client.post("/api/pair", content=body, headers=OWN).status_code == 403
+    assert client.get("/health").status_code == 200
+    right = {"code": code, "device": "0123456789abcdef"}
+    assert client.post("/api/pair", json=right, headers=OWN).status_code == 403
+
+
 # Connections
 
 

@@ -72,7 +72,7 @@ class Pairing:
     def pair(self, code: str, device: str) -> Paired:
         """Exchange a code for a key.  NotPossible with the word `code`, `device` or `has-key`."""
         valid_device(device)
-        house = self._context.house
+        house, given = self._context.house, code.encode("utf-8", "replace")  # JSON can hold half a surrogate pair
         wrong = NotPossible("code", "no open code is this one: codes are used once, within five minutes")
 
         def do(transaction: Transaction) -> "Paired | NotPossible":
@@ -80,7 +80,7 @@ class Pairing:
             of_house = pairing_codes.c.house_id == house.id
             alive = (pairing_codes.c.made > self._context.now() - LIFE) & (pairing_codes.c.tries < TRIES)
             found = connection.execute(select(pairing_codes).where(of_house, alive)).all()
-            row = next((row for row in found if secrets.compare_digest(row.code.encode(), code.encode())), None)
+            row = next((row for row in found if secrets.compare_digest(row.code.encode(), given)), None)
             if row is None:  # kept although nothing was paired: the count of wrong tries must stay
                 connection.execute(update(pairing_codes).where(of_house).values(tries=pairing_codes.c.tries + 1))
                 return wrong
