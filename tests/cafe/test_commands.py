@@ -119,6 +119,12 @@ def test_check_says_that_all_is_well(tmp_path):
     assert done.returncode == 0 and "all is well" in done.stdout
 
 
+def test_a_house_that_is_not_there_is_not_well(tmp_path):
+    open_store(tmp_path / "data").close()
+    done = pipkeeper("cafe", "check", "--house", "nowhere", "--data", tmp_path / "data")
+    assert done.returncode == 2 and "there is no house nowhere in" in done.stderr
+
+
 def test_a_backup_replaces_an_older_one_and_nothing_else(tmp_path):
     store = open_store(tmp_path / "data")
     store.settings.change({"title": "x"}, "test")

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Row, func, select
 
 from .chains import STAFF
 from .database import Database
+from .errors import NotPossible
 from .house import House, found_house, house_names
 from .schema import chains, matches, names, rows, seats
 
@@ -113,9 +114,16 @@ class Audit:
 
 
 def audits(database: Database, house: "str | None" = None) -> Iterator[Audit]:
-    """Yield the houses of a database, or one of them, each in a transaction of its own."""
+    """Yield the houses of a database, or one of them, each in a transaction of its own.
+
+    NotPossible if there is no house of this name.
+    """
     with database.reading.connect() as connection:
-        known = [house] if house else house_names(connection)
+        known = house_names(connection)
+    if house is not None:
+        if house not in known:
+            raise NotPossible("house", f"there is no house {house} in {database.shown}")
+        known = [house]
     for name in known:
         with database.reading.connect().execution_options(**_snapshot(database)) as connection:
             found = found_house(connection, name)
