@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -123,6 +124,20 @@ def test_a_house_that_is_not_there_is_not_well(tmp_path):
     open_store(tmp_path / "data").close()
     done = pipkeeper("cafe", "check", "--house", "nowhere", "--data", tmp_path / "data")
     assert done.returncode == 2 and "there is no house nowhere in" in done.stderr
+
+
+def test_data_of_a_newer_version_is_refused_in_a_sentence(tmp_path):
+    folder = tmp_path / "data"
+    open_store(folder).close()
+    with sqlite3.connect(folder / "cafe.sqlite") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    restored = ("cafe", "restore", folder / "cafe.sqlite", "--data", tmp_path / "other")
+    for words in (("cafe", "check", "--data", folder), ("devices", "list", "--data", folder), restored):
+        done = pipkeeper(*words)
+        assert done.returncode == 2 and "a newer version of Pipkeeper has written this data" in done.stderr
+        assert done.stderr.count("\n") == 1
+    assert list((tmp_path / "other").iterdir()) == [tmp_path / "other" / "cafe.lock"]
 
 
 def test_a_backup_replaces_an_older_one_and_nothing_else(tmp_path):

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from sqlalchemy.engine import URL
 
 from .database import FILE, Database
-from .errors import NotPossible
+from .errors import NotPossible, StoreError
 from .transfer import transfer
 
 _PAGES = 256  # copied at a time, so that writers need not wait long
@@ -74,7 +74,12 @@ def restore(path: Path, folder: Path) -> None:
         os.replace(beside, folder / FILE)
     except OSError as error:
         raise NotPossible("file", f"{error.filename or folder}: {error.strerror}") from None
-    Database.in_folder(folder).close()
+    try:
+        Database.in_folder(folder).close()
+    except StoreError:
+        for rest in ("", "-wal", "-shm"):  # leave the folder empty, as it was
+            Path(f"{folder / FILE}{rest}").unlink(missing_ok=True)
+        raise
 
 
 def _check_is_backup(path: Path) -> None:

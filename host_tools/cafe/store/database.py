@@ -69,9 +69,11 @@ class Database:
         return cls(parsed.set(drivername="postgresql+psycopg")).ready()
 
     def ready(self) -> "Database":
-        """Bring the database up to date."""
+        """Bring the database up to date; NotPossible if a newer version of Pipkeeper has written it."""
         try:
             upgrade(self.writing)
+        except NotPossible as error:
+            raise NotPossible(error.word, f"{self.shown}: {error}") from None
         except SQLAlchemyError as error:
             raise Unavailable(f"{self.shown}: {_reason(error)}") from None
         except Unavailable as error:
@@ -119,13 +121,18 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
 
 
 def _is_current(engine: Engine) -> bool:
-    """Return True if a database has seen the newest migration; their files begin with their numbers."""
-    newest = max(path.name for path in (_MIGRATIONS / "versions").glob("[0-9]*.py")).partition("_")[0]
+    """Return True if a database has seen the newest migration; NotPossible if it has seen one that is not here.
+
+    The files of migrations begin with their numbers.
+    """
+    known = {path.name.partition("_")[0] for path in (_MIGRATIONS / "versions").glob("[0-9]*.py")}
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return False
         seen = [row[0] for row in connection.exec_driver_sql("SELECT version_num FROM alembic_version")]
-    return seen == [newest]
+    if not known.issuperset(seen):
+        raise NotPossible("newer", "a newer version of Pipkeeper has written this data; install that version")
+    return seen == [max(known)]
 
 
 _MIGRATING = 0x50495031  # a number of our own among PostgreSQL's advisory locks
