@@ -3,6 +3,8 @@
 import random
 from binascii import crc32
 
+from starlette.responses import JSONResponse
+
 from cafe_house import DEVICE, Wire
 from host_tools.cafe.service import addresses
 from host_tools.games.random_player import answer
@@ -193,6 +195,20 @@ def test_names_that_no_database_holds_are_kept_out(at_house, games, store):
         await wire.current(put)
         detail = store.matches.detail(put.uid)
         assert (detail.verdict, detail.names) == ("refused", ("Ada", "?"))
+
+    at_house(test)
+
+
+def test_options_that_no_program_can_be_told_are_kept_out(at_house, games, store):
+    async def test(service):
+        wire = Wire(service)
+        wire.open()
+        await wire.until(lambda: wire.device.proven)
+        put = wire.device.begin(head(games, options={"rows": "\ud800"}))
+        wire.device.push(wire.loop.time())
+        await wire.current(put)
+        told = JSONResponse(store.matches.detail(put.uid).as_json())
+        assert b'"verdict":"refused"' in told.body and b'"options":{}' in told.body
 
     at_house(test)
 

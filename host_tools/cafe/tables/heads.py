@@ -1,9 +1,9 @@
 """The head of a match, sent before its first answer: checked and cleaned for storage."""
 
+import json
 from dataclasses import replace
 
 from ..sessions import MatchHead
-from ..store.views import compact
 
 _LONGEST_NAME = 16
 _LONGEST_GAME = 64
@@ -15,8 +15,8 @@ def storable(head: MatchHead) -> MatchHead:
     """Return a head that can be stored: the given one, unless it breaks the protocol's bounds."""
     try:
         options = head.options
-        compact(options)
-    except ValueError:  # not a number
+        json.dumps(options, ensure_ascii=False, allow_nan=False).encode()
+    except ValueError:  # not a number, or half a surrogate pair: neither could be told to pages and programs
         options = {}
     names = tuple(None if name is None else clean(name, _LONGEST_NAME) or None for name in head.names[:_MOST_SEATS])
     game, revision = clean(head.game, _LONGEST_GAME), min(head.revision, _MOST_REVISION)
