@@ -46,6 +46,10 @@ def test_matches_come_newest_first_and_by_pages(client, tables):
     assert [m["uid"] for m in client.get("/api/matches?player= BEN ").json()] == [tables[0].uid]
     refused = client.get("/api/matches?limit=0")
     assert refused.status_code == 400 and "limit=0" in refused.json()["error"]
+    for before in ("no-such-uid", "-1", "9" * 20):  # the first page again would be read for ever
+        refused = client.get(f"/api/matches?before={before}")
+        assert refused.status_code == 400 and "before=" in refused.json()["error"]
+    assert client.get("/api/matches?before=").json() == told
 
 
 def test_a_match_is_told_whole(client, tables):

@@ -46,8 +46,10 @@ def endpoints(site: Site) -> "dict[str, Any]":
         limit = _limit(query.get("limit"))
         if limit is None:
             return refused(400, f"limit={query['limit'][:20]}: a whole number from 1 to {_MOST} is allowed")
-        before = query.get("before")
+        before = query.get("before") or None
         began = int(before) if before and before.isascii() and before.isdigit() and len(before) < 12 else None
+        if before and began is None and not await site.read(store.matches.has, before):
+            return refused(400, f"before={before[:40]}: the uid of a match or Unix seconds are allowed")
         found = await site.read(
             store.matches.newest,
             limit=limit,

@@ -90,6 +90,12 @@ class Matches:
         """Return several matches at once, in no order."""
         return self._details(select(matches).where(matches.c.uid.in_(list(uids))), staff)
 
+    def has(self, uid: str) -> bool:
+        """Return True if the house has a match of this uid, hidden ones too."""
+        query = select(matches.c.id).where(matches.c.house_id == self._house.id, matches.c.uid == uid)
+        with self._database.reading.connect() as connection:
+            return connection.execute(query).first() is not None
+
     def changed_since(self, change: int, limit: int = 200) -> "list[MatchDetail]":
         """Return matches that changed after a change number, those that changed last; for a page that comes back."""
         query = select(matches).where(matches.c.change > change).order_by(matches.c.change.desc()).limit(limit)
