@@ -348,6 +348,11 @@ def test_odd_requests_get_a_clear_answer(client):
     assert client.post("/staff", content=b"--x\r\nbroken", headers=multipart).status_code in (400, 403)
 
 
+@pytest.mark.parametrize("path", ["/t/%00", "/m/a%00", "/api/matches/%00", "/api/matches?game=%00", "/games/%00"])
+def test_an_address_with_a_nul_is_refused_before_a_database_sees_it(client, path):
+    assert client.get(path).status_code == 400
+
+
 @pytest.mark.parametrize(
     "body", [b"", b"{", b"[]", b"null", b'{"code": 1, "device": 2}', b'{"code": "' + b"1" * 2000 + b'"}', b"\xff\xfe"]
 )

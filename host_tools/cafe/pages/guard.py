@@ -86,7 +86,7 @@ class Guard:
             await self._refuse(421, "host", scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
-        elif not headers.get("content-length", "0").isdecimal():
+        elif not headers.get("content-length", "0").isdecimal() or _has_nul(scope):
             await self._refuse(400, "form", scope, receive, send)
         elif int(headers.get("content-length", "0")) > LARGEST_BODY:
             await self._refuse(413, "large", scope, receive, send)
@@ -103,6 +103,11 @@ class Guard:
             await response(scope, receive, send)
         else:
             await send({"type": "websocket.close", "code": 1008})
+
+
+def _has_nul(scope: Scope) -> bool:
+    """Return True for an address with a NUL: PostgreSQL takes none in a text, and nothing here is called so."""
+    return "\0" in scope["path"] or b"%00" in scope["query_string"]
 
 
 class _Bounded:
