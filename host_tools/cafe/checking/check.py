@@ -92,7 +92,9 @@ class _Check:
                 match = rebuilt.get(uid)
                 if match is None:
                     match = rebuilt[uid] = Rebuilt()
-                match.put(edit, start, end, flags, codes, extra)
+                match.put(at, edit, start, end, flags, codes, extra)
+            elif kind == "left" and uid in rebuilt:
+                rebuilt[uid].put_aside = True
             elif uid and chain.name == STAFF:
                 self._judged[uid].take(kind, at, extra)
             read += 1

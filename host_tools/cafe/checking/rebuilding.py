@@ -16,16 +16,21 @@ class Rebuilt:
     over: bool = False
     part: "tuple[int, bytes] | None" = None
     head: "dict[str, Any] | None" = None
+    begun: "dict[str, Any] | None" = None  # what the first row says beside the codes: head, table, order
+    ended: "int | None" = None  # Unix seconds
+    put_aside: bool = False
     broken: bool = False  # a row continues from bytes that are in no row
 
-    def put(self, edit: int, start: int, end: int, flags: int, codes: bytes, extra: str) -> None:
-        """Take a row of the kind `put`."""
+    def put(self, at: int, edit: int, start: int, end: int, flags: int, codes: bytes, extra: str) -> None:
+        """Take a row of the kind `put`; `at` in Unix milliseconds."""
         before = self.part[1] if self.part else self.codes
         if start > len(before) or start + len(codes) != end:
             self.broken = True
             return
         if extra:
-            head = json.loads(extra)["match"]
+            said = json.loads(extra)
+            self.begun = self.begun or said
+            head = said["match"]
             if self.head is not None and _game(head) != _game(self.head):
                 self.edit, self.codes, self.over = edit, b"", False
             self.head = head
@@ -35,6 +40,8 @@ class Rebuilt:
             self.part = (edit, joined)
         else:
             self.edit, self.codes, self.over, self.part = edit, joined, bool(flags & OVER), None
+            self.ended = (self.ended or at // 1000) if self.over else None
+            self.put_aside = False
 
 
 @dataclass(slots=True)

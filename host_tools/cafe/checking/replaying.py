@@ -24,6 +24,11 @@ def compared(row: Any, seats: list[SeatFacts], rebuilt: Rebuilt, judged: Judged)
         return "the part of it that is still coming is not what was put"
     if row.over != rebuilt.over:
         return "whether it is over is not what was put"
+    if (row.ended, row.put_aside) != (rebuilt.ended, rebuilt.put_aside):
+        return "when it ended, or whether it was put aside, is not what its rows say"
+    begun = rebuilt.begun or {}
+    if (row.table_name, row.order_n) != (begun.get("table"), begun.get("order")):
+        return "its table or its order is not the one that it was begun with"
     if [seat.put for seat in seats] != head.get("names"):
         return "its names are not those that were put"
     if not all(seat.name_fits for seat in seats):
@@ -62,7 +67,7 @@ def replayed(row: Any, seats: list[SeatFacts], games: Games) -> "str | None":
     if row.verdict not in (PLAYING, CHECKED) or row.over != mirror.over or (row.verdict == CHECKED) != mirror.over:
         return f"its verdict is {row.verdict}, the replay says {'checked' if mirror.over else 'playing'}"
     columns = mirror.columns()
-    for column in ("standing", "winners", "draw", "answers"):
+    for column in ("standing", "winners", "draw", "answers", "rounds"):
         if columns[column] != getattr(row, column):
             return f"its {column} and the replay differ"
     if mirror.over and [(seat.score, seat.place, seat.won) for seat in seats] != mirror.result():
