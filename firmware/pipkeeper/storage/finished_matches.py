@@ -43,8 +43,9 @@ class FinishedMatches:
         """Return every file with the (number, game id) of its matches, oldest first."""
         found = []
         for name in self._folders.names(_FOLDER):
-            if match_number(name):
-                found.append((name, [(match_number(name), name[6:])]))
+            number = match_number(name)
+            if number:
+                found.append((name, [(number, name[6:])]))
             elif is_joined(name):
                 if name not in self._lists:
                     self._lists[name] = [(number, game) for number, game, _ in joined_matches(self._data(name))]
@@ -55,7 +56,9 @@ class FinishedMatches:
         """Return (number, game id) of each, newest first."""
         found: "list[Any]" = []
         for _, matches in self._files():
-            found.extend([match for match in matches if match not in found])
+            for match in matches:
+                if match not in found:
+                    found.append(match)
         found.sort(reverse=True)
         return found
 
@@ -98,9 +101,7 @@ class FinishedMatches:
     def add(self, number: int, facts: "Data") -> None:
         """Store the summary of a match; the oldest file goes when KEPT matches remain without it."""
         self._folders.write(self.path(number, facts["game"]), summary_to_bytes(facts))
-        files = self._files()
-        if self._paired:  # matches that no host has yet are kept
-            files = [file for file in files if self._known(file)]
+        files = self._known() if self._paired else self._files()  # matches that no host has yet are kept
         surplus = sum([len(matches) for _, matches in files]) - KEPT
         for name, matches in files:
             surplus -= len(matches)
@@ -109,9 +110,10 @@ class FinishedMatches:
             self._give_up(name, matches)
         self._join()
 
-    def _known(self, file: "tuple[str, Any]") -> bool:
-        """Return True if a host has every match of a file."""
-        return all(number in self._acknowledged for number, _ in file[1])
+    def _known(self) -> "Any":
+        """Return the files of which a host has every match."""
+        known = self._acknowledged
+        return [file for file in self._files() if all(number in known for number, _ in file[1])]
 
     def _join(self) -> None:
         """Move the oldest matches with a file of their own to the newest file with several, or to another one."""
@@ -155,12 +157,12 @@ class FinishedMatches:
         """Remove one of the newest matches, whose end was undone."""
         for name in self._folders.names(_FOLDER):
             if match_number(name) == number:
-                self._remove(name, [(number, name[6:])])
+                self._remove(name, [(number, "")])
 
     def _give_up(self, name: str, matches: "Any") -> None:
         """Remove a file to make room; the statistics keep the results of its matches."""
         kept = self._statistics()
-        numbers = [number for number, _ in matches]
+        numbers = _numbers(matches)
         if numbers != _counted(kept):
             from .statistics import Statistics
 
@@ -177,10 +179,9 @@ class FinishedMatches:
         kept = self._folders.load(STATISTICS, _STATISTICS, {})
         return kept if "people" in kept and "number" in kept else {"number": 0, "people": {}}
 
-    def bygone(self) -> "Data":
+    def bygone(self) -> "Any":
         """Return the statistics of removed matches, in the form of statistics.py."""
-        people: "Data" = self._statistics()["people"]
-        return people
+        return self._statistics()["people"]
 
     def _remove(self, name: str, matches: "Any") -> None:
         for number, _ in matches:
@@ -194,7 +195,7 @@ class FinishedMatches:
         Returns 1, 2 if no host had them, 0 if there is none.
         """
         files = self._files()
-        known = [file for file in files if self._known(file)]
+        known = self._known()
         if files:
             dropped = (known or files)[0]
             try:
@@ -212,7 +213,7 @@ class FinishedMatches:
         files = self._files()
         joined = [match for name, matches in files if is_joined(name) for match in matches]
         for name, matches in files:
-            numbers = [number for number, _ in matches]
+            numbers = _numbers(matches)
             if numbers == counted or match_number(name) and matches[0] in joined:
                 self._folders.remove(self._path(name))
             elif not numbers:
@@ -224,6 +225,10 @@ class FinishedMatches:
             elif not match_number(name) and not is_joined(name):
                 self._folders.set_aside(self._path(name))
                 self._folders.problems.tell("foreign", name)
+
+
+def _numbers(matches: "Any") -> "list[int]":
+    return [number for number, _ in matches]
 
 
 def _counted(kept: "Data") -> "list[int]":
