@@ -7,9 +7,8 @@ columns hold.
 from .. import pyramid_totals as pyramid
 from ..asks import Asking
 from .colours import Game as Colours
-from .colours import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .colours import options as options
+from .colours import settle as settle
 
 
 class Game(Colours):

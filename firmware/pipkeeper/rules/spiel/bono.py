@@ -2,9 +2,8 @@
 
 from ..asks import TIME_UP, Any, Asking, Choice, Data
 from .colours import Game as Colours
-from .colours import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .colours import options as options
+from .colours import settle as settle
 
 
 class Game(Colours):

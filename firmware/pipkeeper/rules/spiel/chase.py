@@ -6,9 +6,8 @@ fills, `goal`: so many of them win, `stock` for the option of that name).
 
 from ..asks import Any, Asking, Choice, Data
 from .counted import Counted
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 
 class Game(Counted):

@@ -13,8 +13,6 @@ from .counted import Counted, played
 from .set_up import options as table_options
 from .set_up import settle as settle_table
 
-__all__ = ("Game", "options", "settle")
-
 _COUNTED = 4  # with more players, each gives the points, because four numbers each would be too many
 
 

@@ -6,9 +6,8 @@ a payer keeps one.
 
 from ..asks import Asking, Choice, Throw
 from .stock import Game as Stock
-from .stock import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .stock import options as options
+from .stock import settle as settle
 
 _FALSE = "false-blank"
 

@@ -7,9 +7,8 @@ had placed.
 from ..asks import Any, Asking, Choice
 from ..number import Number
 from .counted import Counted
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 
 class Game(Counted):

@@ -7,9 +7,8 @@ nobody's passes clockwise. Dice that the thrown one takes down with it go back t
 from ..asks import Asking, Choice, Data, Throw
 from ..number import Number
 from .stock import Game as Stock
-from .stock import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .stock import options as options
+from .stock import settle as settle
 
 
 class Game(Stock):

@@ -9,9 +9,8 @@ from micropython import const
 from .. import pyramid_totals as pyramid
 from ..asks import Asking, Choice
 from .stock import Game as Stock
-from .stock import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .stock import options as options
+from .stock import settle as settle
 
 _SIDE = const(9)
 

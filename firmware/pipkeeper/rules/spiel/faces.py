@@ -10,9 +10,8 @@ What is known of the dice bounds the faces: the top shows three, an edge die two
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data
 from .counted import Counted, played
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 PLACED = "placed"
 COMPLETE = "complete"

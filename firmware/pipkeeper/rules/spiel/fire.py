@@ -10,9 +10,8 @@ from micropython import const
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data
 from .counted import Counted
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 _COLOURS = ("red", "green")
 _AROUND = const(6)  # funnels beside one

@@ -9,9 +9,8 @@ from micropython import const
 from ..asks import Asking, Choice, Data
 from ..number import Number
 from .faces import Game as Faces
-from .faces import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .faces import options as options
+from .faces import settle as settle
 
 _SIDE = const(4)
 _DICE = const(20)
@@ -26,5 +25,4 @@ class Game(Faces):
         first = yield Choice(None, "home-first", self.everybody)
         later = 1 - first
         moves = yield Number(later, "moves", 1, 99)
-        free = 1 if self.turn_order[1] == later else 0
-        self.totals[later] -= max(0, moves - free)
+        self.totals[later] -= moves - 1 if self.turn_order[1] == later else moves

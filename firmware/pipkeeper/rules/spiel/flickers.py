@@ -4,10 +4,10 @@ The die that knocks may fly off itself. After 200 rounds fewest left wins, so th
 """
 
 from ..asks import Asking, Choice
-from .stock import MOST_ROUNDS, options, settle
+from .stock import MOST_ROUNDS
 from .stock import Game as Stock
-
-__all__ = ("Game", "options", "settle")
+from .stock import options as options
+from .stock import settle as settle
 
 
 class Game(Stock):

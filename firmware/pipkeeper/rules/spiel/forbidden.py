@@ -1,10 +1,10 @@
 """The Forbidden Number: throw and place so many; the forbidden number takes all free own dice away."""
 
 from ..asks import Any, Asking, Throw
-from .faces import COMPLETE, PLACED, options, settle
+from .faces import COMPLETE, PLACED
 from .faces import Game as Faces
-
-__all__ = ("Game", "options", "settle")
+from .faces import options as options
+from .faces import settle as settle
 
 
 class Game(Faces):

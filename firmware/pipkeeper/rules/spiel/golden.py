@@ -2,9 +2,8 @@
 
 from ..asks import Asking, Choice, Throw
 from .counted import Counted
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 
 class Game(Counted):

@@ -7,9 +7,8 @@ reaches. The game ends when all dice of the pyramid are grabbed.
 from ..asks import Any, Asking, Choice, Throw
 from ..number import Number
 from .counted import Counted
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 _CALLS = ("grabbed", "nothing", "late")
 

@@ -9,9 +9,8 @@ for the colour of one who is out, and one without any of these words is none. Pa
 from ..asks import Any, Asking, Choice, Data
 from ..number import Number
 from .stock import Game as Stock
-from .stock import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .stock import options as options
+from .stock import settle as settle
 
 
 class Game(Stock):

@@ -6,10 +6,10 @@ owners. After 200 rounds fewest left wins, so that a match ends.
 
 from ..asks import Asking, Choice
 from ..number import Number
-from .stock import MOST_ROUNDS, options, settle
+from .stock import MOST_ROUNDS
 from .stock import Game as Stock
-
-__all__ = ("Game", "options", "settle")
+from .stock import options as options
+from .stock import settle as settle
 
 
 class Game(Stock):

@@ -8,10 +8,8 @@ from micropython import const
 
 from ..asks import Asking, Choice, Data, Refused, Throw
 from .counted import Counted
-from .set_up import options
+from .set_up import options as options
 from .set_up import settle as settle_table
-
-__all__ = ("Game", "options", "settle")
 
 _ROUNDS = const(10)  # or a few more, so that everybody is master equally often
 

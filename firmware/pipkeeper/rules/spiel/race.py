@@ -10,9 +10,8 @@ turn).
 
 from ..asks import Any, Asking, Choice, Data
 from .counted import Counted
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 
 class Game(Counted):

@@ -2,9 +2,8 @@
 
 from ..asks import Asking, Choice
 from .colours import Game as Colours
-from .colours import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .colours import options as options
+from .colours import settle as settle
 
 _PHASES = ("first-phase", "second-phase", "third-phase")
 

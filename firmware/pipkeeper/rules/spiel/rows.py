@@ -9,9 +9,8 @@ from micropython import const
 from ..asks import Asking, Data, Iterator, Refused
 from ..number import Number
 from .counted import Counted, played
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 # The funnels of each row: corners, where a die shows two faces, and others, where it shows one.
 _ROWS = ((2, 3), (0, 2), (0, 2), (1, 2))

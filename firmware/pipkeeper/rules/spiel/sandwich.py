@@ -9,9 +9,8 @@ from micropython import const
 from ..asks import Any, Asking, Choice
 from ..number import Number
 from .stock import Game as Stock
-from .stock import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .stock import options as options
+from .stock import settle as settle
 
 _FEW = const(2)
 _PAIR = const(2)  # dice that make a sandwich

@@ -6,9 +6,8 @@ thrown, and one slide can make six of them fit.
 
 from ..asks import Choice
 from .race import Game as Race
-from .race import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .race import options as options
+from .race import settle as settle
 
 _GOALS = ("any", "same", "one-to-six", "neighbours")
 

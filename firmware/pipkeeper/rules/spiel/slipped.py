@@ -6,9 +6,8 @@ again. They can be looked at again in one's turn, and the table sees the one tha
 
 from ..asks import Any, Asking, Choice, Data, Throw
 from .counted import Counted
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 
 class Game(Counted):

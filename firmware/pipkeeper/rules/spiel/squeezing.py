@@ -10,9 +10,8 @@ from micropython import const
 
 from ..asks import Asking, Choice, Throw
 from .stock import Game as Stock
-from .stock import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .stock import options as options
+from .stock import settle as settle
 
 _START = const(4)
 _COLUMN = const(3)  # a column brings one more die for each beyond this length

@@ -10,9 +10,8 @@ has none left). Several without dice: the table saw who was first, but counted w
 from ..asks import Any, Asking, Choice, Data, whole
 from ..number import Number
 from .counted import Counted, played
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 MOST_ROUNDS = 200  # of a game in which dice come back
 

@@ -8,10 +8,9 @@ from micropython import const
 
 from .. import pyramid_totals as pyramid
 from ..asks import Any, Asking, Choice, Data, Throw
-from .set_up import options, settle
+from .set_up import options as options
+from .set_up import settle as settle
 from .turns import Turns
-
-__all__ = ("Game", "Scores", "options", "settle")
 
 _QUIET = const(3)  # rounds without a hit
 

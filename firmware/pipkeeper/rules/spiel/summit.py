@@ -2,9 +2,8 @@
 
 from ..asks import Asking, Choice, Throw
 from .faces import Game as Faces
-from .faces import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .faces import options as options
+from .faces import settle as settle
 
 
 class Game(Faces):
@@ -15,6 +14,6 @@ class Game(Faces):
                 throw = Throw(None, "contest", len(tied))
                 throw.colours = tied
                 thrown = yield throw
-                tied = tuple(tied[at] for at in range(len(tied)) if thrown[at] == max(thrown))
+                tied = tuple([side for at, side in enumerate(tied) if thrown[at] == max(thrown)])
             yield Choice(tied[0], "fill", ("done",))
             self.round += 1

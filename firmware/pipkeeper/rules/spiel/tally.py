@@ -11,9 +11,8 @@ has them.
 from ..asks import Any, Asking, Data
 from ..number import Number
 from .counted import Counted, played
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 
 class Game(Counted):

@@ -12,10 +12,8 @@ from ..asks import Any, Asking, Choice, Data, Refused, Throw
 from ..board.orientation import WORDS
 from ..game import State
 from .counted import Counted
-from .set_up import options
+from .set_up import options as options
 from .set_up import settle as settle_table
-
-__all__ = ("Game", "options", "settle")
 
 _BLACK = const(41)
 _FIRST_ARRIVAL = const(3)  # throws

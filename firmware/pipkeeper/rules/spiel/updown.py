@@ -4,10 +4,8 @@ Three sides build unless told otherwise; a number of players that makes no three
 """
 
 from ..asks import Any, Data
-from .set_up import options
+from .set_up import options as options
 from .set_up import settle as settle_table
-
-__all__ = ("Game", "options", "settle")
 
 
 def settle(record: "Data", given: "Data", players: int) -> "Data":

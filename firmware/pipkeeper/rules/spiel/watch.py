@@ -9,9 +9,8 @@ from micropython import const
 from ..asks import Any, Asking, Choice, Data
 from ..number import Number
 from .counted import Counted
-from .set_up import options, settle
-
-__all__ = ("Game", "options", "settle")
+from .set_up import options as options
+from .set_up import settle as settle
 
 _HOUR = const(36000)  # tenths of a second
 _RESULTS = ("done", "failed")

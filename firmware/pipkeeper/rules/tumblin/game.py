@@ -18,10 +18,10 @@ from .. import game
 from ..asks import Any, Asking, Choice, Data, Throw
 from ..die import Die
 from ..number import Number
-from .options import OPTIONS, PLAYERS, settle
+from .options import OPTIONS as OPTIONS
+from .options import PLAYERS as PLAYERS
+from .options import settle as settle
 from .points import OFF, ZONES, Points
-
-__all__ = ("OPTIONS", "PLAYERS", "REFEREE", "REVISION", "Game", "settle")
 
 REVISION = 1
 REFEREE = "facts"  # it decides from facts that people enter
@@ -58,12 +58,8 @@ class Game(game.Game):
         self.points = Points(options)
         self.throws = self.points.dice + self.points.bonus
         self.side_order = list(range(len(self.sides)))  # the order in which the sides throw; empty when it is over
-        self.order: "list[int]" = []
-        self.gone: "list[list[Any]]" = []  # by seat, the dice reported as fallen off in this round
-        self.bonus_gone: "list[Any]" = []  # by seat, the bonus die that fell off, or None
         self.entered: "list[Any]" = [None] * seats
         self.lying: "list[Any]" = []
-        self.overtime = 0
         self.overtimes: "list[list[Any]]" = []
 
     def play(self) -> "Asking[None]":
@@ -125,8 +121,8 @@ class Game(game.Game):
         members = range(len(self.sides[0]))
         self.order = [self.sides[side][member] for member in members for side in self.side_order]
         self.entered = [None] * self.seats
-        self.gone = [[] for _ in range(self.seats)]
-        self.bonus_gone = [None] * self.seats
+        self.gone: "list[list[Any]]" = [[] for _ in range(self.seats)]  # the dice reported as fallen off
+        self.bonus_gone: "list[Any]" = [None] * self.seats  # the bonus die that fell off, or None
 
     def _follow_throws(self) -> "Asking[None]":
         """Ask for each throw in order."""
