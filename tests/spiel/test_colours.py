@@ -114,7 +114,7 @@ def test_values_can_be_set():
     table.give(play="over", golden=1, blue=0, green=0, black=0)
     table.give(blue=0, green=10, black=65)
     assert table.totals == [20, 75]
-    for values in ("1-2-3", "1-2-3-4-x", "100-1-1-1-1", "1-2-3-4-5-6"):
+    for values in ("1-2-3", "1-2-3-4-x", "100-1-1-1-1", "1-2-3-4-5-6", "1-2-3-4-", "1-2-3-4-²", "1-2-3-4-٣"):
         with pytest.raises(Refused) as refusal:
             SpielTable("asparagus", 2, values=values)
         assert refusal.value.args[0] == "values"

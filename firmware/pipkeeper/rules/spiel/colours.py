@@ -38,7 +38,8 @@ def values_of(text: str, colours: int) -> "list[int]":
     """Parse the values of the colours, written as 10-5-3-2-1."""
     parts = text.split("-")
     for part in parts:
-        if len(parts) != colours or not part.isdigit() or len(part) > 2:
+        # Not isdigit: off the device that is also true of ², which int refuses.
+        if len(parts) != colours or not 0 < len(part) <= 2 or part.strip("0123456789"):
             raise Refused("values", text, colours)
     return [int(part) for part in parts]
 
