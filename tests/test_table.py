@@ -80,6 +80,7 @@ def test_bytes_that_are_no_text_are_one_error():
     ("args", "named"),
     [
         (("table", "chess", "--players", "A,B"), "chess"),
+        (("table", "chess\udcff", "--players", "A,B"), "chess"),  # a byte that is no UTF-8
         (("table", "tulum"), "--players"),
         (("table", "tulum", "--players", "A"), "players: 1"),
         (("table", "tulum", "--players", "A,B,C,D,E"), "players: 5"),

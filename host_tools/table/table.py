@@ -76,7 +76,9 @@ def _opened(args: argparse.Namespace, catalogue: Catalogue, words: Words) -> Mat
 
 def rules_of(catalogue: Catalogue, game_id: object) -> "RuleModule":
     """Return the rules of a game by its id."""
-    rules: "RuleModule | None" = catalogue.load(game_id) if isinstance(game_id, str) else None
+    rules: "RuleModule | None" = None
+    if isinstance(game_id, str) and game_id.isprintable():  # bytes that are no UTF-8 cannot be looked up
+        rules = catalogue.load(game_id)
     if rules is None:
         raise UserError(f"no game is called {game_id!r}; `pipkeeper games` lists them")
     return rules
