@@ -132,6 +132,13 @@ def test_up_and_down_needs_three_sides_unless_it_is_colours():
     assert SpielTable("up-and-down", 6, variant="colours").match.options["team-size"] == 1
 
 
+def test_up_and_down_with_colours_has_no_teams():
+    for keep in ("count", "board"):
+        with pytest.raises(Refused) as refusal:
+            SpielTable("up-and-down", 8, variant="colours", team_size=2, keep=keep)
+        assert refusal.value.args == ("option-number", "team-size", 2, 1, 1)
+
+
 def test_summit_storm_only_the_tied_highest_throw_again():
     table = SpielTable("summit-storm", 3, starts=0)
     table.give(funnel="contest", contest=[5, 2, 5])

@@ -57,6 +57,8 @@ def settle_stock(record: "Data", settled: "Data", players: int) -> None:
 def team_size(size: "int | None", players: int, sides: "Any", largest: int) -> int:
     """Return the size of the teams: as given, or the smallest that makes `sides` equal sides."""
     low, high = sides
+    if size is not None and size > largest:  # a variant may have smaller teams, or none
+        raise Refused("option-number", "team-size", size, 1, largest)
     for fit in range(1, largest + 1) if size is None else (size,):
         if players % fit == 0 and low <= players // fit <= high:
             return fit
