@@ -2,10 +2,11 @@
 
 import pytest
 
-from at_table import text_shown
+from at_table import columns_of, text_shown
 from host_tools.simulator.player import Player
 from pipkeeper.dice_pool import KINDS, pool_from
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.ui.widgets.dice_area import DicePictures
 from pipkeeper.words import LANGUAGES, Words
 
 POOLS = ("1d6", "2d6", "3d6", "4d6 h3", "2d6+1d8+3", "6d6", "12d6!", "12d20 l3", "12d100+99", "1d100-99", "6dC", "12dM")
@@ -155,6 +156,23 @@ def test_chances_are_written_as_the_language_writes_them(sit, board: str, langua
     table.pick_line(table.word("roller.chances"))
     table.wait(2000)
     assert text_shown(table, figure)
+
+
+@pytest.mark.parametrize("kind", [sides for sides in KINDS if isinstance(sides, int)])
+def test_a_die_that_does_not_count_keeps_its_outline(sit, kind: int) -> None:
+    table = sit()
+    pictures = DicePictures(table.app.canvas, table.app.words)
+    for size in (20, 24, 32, 40, 48):
+        lit = []
+        for faint in (False, True):
+            table.app.canvas.clear()
+            pictures.draw(0, 0, size, kind, 1, faint)
+            columns = columns_of([table.runner.app.canvas.buffer[page * 128 : page * 128 + size] for page in range(6)])
+            lit.append({(x, y) for x, column in enumerate(columns) for y in range(size) if column >> y & 1})
+        whole, faint_one = lit
+        assert faint_one < whole
+        for x, y in whole:  # no gap is wider than a few pixels
+            assert any(abs(x - near_x) <= 3 and abs(y - near_y) <= 3 for near_x, near_y in faint_one), (size, x, y)
 
 
 def test_the_roller_names_all_its_buttons(sit) -> None:

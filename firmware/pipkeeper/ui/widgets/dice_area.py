@@ -131,37 +131,36 @@ class DicePictures:
     def __init__(self, canvas: "Canvas", words: "Words") -> None:
         self._canvas = canvas
         self._words = words
-        self._kept: "dict[tuple[int, int | str, int | str], bytes]" = {}
+        self._kept: "dict[tuple[int, int | str, int | str, bool], bytes]" = {}
 
     def draw(self, x: int, page: int, size: int, kind: "int | str", face: "int | str", faint: bool = False) -> None:
-        """Draw a die at the top of a page; a `faint` one does not count."""
+        """Draw a die at the top of a page; a `faint` one, which does not count, has a dotted outline and small pips."""
         pages = (size + 7) // 8
-        picture = self._picture(size, kind, face, pages)
-        if faint:
-            picture = bytes([column & (0x55 if at & 1 else 0xAA) for at, column in enumerate(picture)])
-        self._canvas.stamp(x, page, picture, pages)
+        self._canvas.stamp(x, page, self._picture(size, kind, face, pages, faint), pages)
 
-    def _picture(self, size: int, kind: "int | str", face: "int | str", pages: int) -> bytes:
-        key = (size, kind, face)
+    def _picture(self, size: int, kind: "int | str", face: "int | str", pages: int, faint: bool) -> bytes:
+        key = (size, kind, face, faint)
         picture = self._kept.get(key)
         if picture is None:
             if len(self._kept) >= _KEPT:
                 self._kept.clear()
-            columns = [column.to_bytes(pages, "little") for column in self._columns(size, kind, face)]
+            columns = [column.to_bytes(pages, "little") for column in self._columns(size, kind, face, faint)]
             picture = bytes([column[page] for page in range(pages) for column in columns])
             self._kept[key] = picture
         return picture
 
-    def _columns(self, size: int, kind: "int | str", face: "int | str") -> "list[int]":
+    def _columns(self, size: int, kind: "int | str", face: "int | str", faint: bool) -> "list[int]":
         """Return the columns of a die, one bit per pixel."""
         columns = [0] * size
         corners, down, wide = _OUTLINES.get(kind, _SQUARE) if size >= _PLAIN else _SQUARE
         last = size - 1
         points = [(x * last // 12, y * last // 12) for x, y in corners]
         for at, (x, y) in enumerate(points):
-            _line(columns, x, y, points[at - 1][0], points[at - 1][1])
+            _line(columns, x, y, points[at - 1][0], points[at - 1][1], 2 if faint else 1)
         if kind == 6 and isinstance(face, int) and face <= 6:
             radius = size * 10 // 100
+            if faint:
+                radius = (radius + 1) // 2
             for across, below in _PIPS[face - 1]:
                 _disc(columns, across * last // 4, below * last // 4, radius)
         else:
@@ -190,18 +189,18 @@ def _drawn(font: "Font", text: str) -> bool:
     return not [character for character in text if not font.has(character)]
 
 
-def _line(columns: "list[int]", x: int, y: int, to_x: int, to_y: int) -> None:
-    """Draw a line; a die has mostly upright and level ones, which are quick."""
-    if x == to_x:
+def _line(columns: "list[int]", x: int, y: int, to_x: int, to_y: int, apart: int) -> None:
+    """Draw a line, its pixels so far `apart`; a die has mostly upright and level solid ones, which are quick."""
+    if apart == 1 and x == to_x:
         columns[x] |= ((1 << abs(to_y - y) + 1) - 1) << min(y, to_y)
         return
-    if y == to_y:
+    if apart == 1 and y == to_y:
         bit = 1 << y
         for column in range(min(x, to_x), max(x, to_x) + 1):
             columns[column] |= bit
         return
     steps = max(abs(to_x - x), abs(to_y - y), 1)
-    for step in range(steps + 1):
+    for step in range(0, steps + 1, apart):
         columns[(x * (steps - step) + to_x * step + steps // 2) // steps] |= 1 << (
             (y * (steps - step) + to_y * step + steps // 2) // steps
         )
