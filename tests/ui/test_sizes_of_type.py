@@ -196,6 +196,17 @@ def test_a_message_covers_large_figures_whole_or_not_at_all(sit) -> None:
     assert table.top.message.text and not any(frame[page * canvas.width : (page + 1) * canvas.width])
 
 
+def test_a_message_covers_whose_turn_it_is_whole_or_not_at_all(sit) -> None:
+    table = begin(sit(language="de"), "slipped")
+    table.answer(0)
+    assert table.top.entry.covers
+    table.top.note("Taken back: ???")
+    table.runner.settle()
+    canvas, frame = table.app.canvas, table.runner.frame()
+    page = table.top.entry.top
+    assert not any(frame[page * canvas.width : (page + 1) * canvas.width])
+
+
 @pytest.mark.parametrize("board", ["pico", "minimal"])
 def test_the_standing_is_large_and_shows_everybody_in_turn(sit, board: str) -> None:
     table = sit(board)

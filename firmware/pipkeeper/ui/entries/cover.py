@@ -16,6 +16,7 @@ class Entry(Base):
     """Covers the question until the right person has the device."""
 
     covers = True
+    whole = True  # its lines need not begin at an even page
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         player = self.ask.player
@@ -25,7 +26,7 @@ class Entry(Base):
             words = self.app.words.say("ui.hand-to", self.play.match.names[player])
         room = canvas.pages - top
         font, rows = sized_lines(canvas, words, canvas.width, room)
-        page = top + (room - font.pages * len(rows)) // 2
+        self.top = page = top + (room - font.pages * len(rows)) // 2
         for line in rows:
             canvas.text_centre(0, page, line, canvas.width, font)
             page += font.pages
