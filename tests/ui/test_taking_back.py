@@ -67,6 +67,21 @@ def test_a_face_of_several_figures_is_taken_back_as_a_whole(sit) -> None:
     assert text_shown(table, table.word("ui.undone", " ".join([faces[4]] * table.app.match.ask.dice)))
 
 
+def test_a_place_taken_back_is_named_by_the_layer_on_the_glass(sit) -> None:
+    table = begin(sit(), "sandwich", 2, keep="board")
+    table.answer(0)
+    table.clear()
+    table.answer("0.7.6")
+    table.hold_back()
+    assert text_shown(table, table.word("ui.undone", "8/7"))
+    table = begin(sit(folder="other"), "acquire", 3, keep="board")
+    table.answer(0)
+    table.clear()
+    table.answer("0.7.6")
+    table.hold_back()
+    assert text_shown(table, table.word("ui.undone", "▲1 8/7"))
+
+
 def test_a_correction_changes_one_answer_alone(sit) -> None:
     table = begin(sit(), "tumblin-dice", **SEATED)
     for answer in ((3, 6), (2, 6), (1, 1)):

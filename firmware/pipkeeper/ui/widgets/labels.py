@@ -25,10 +25,19 @@ def option_text(match: "Match", words: "Words", ask: "Ask", option: "int | str")
     if dice:
         return " ".join([letter(words, colour) + (str(face) if face else "?") for colour, face in dice])
     key = str(option)
+    if ask.board and "." in key:
+        return place_text(ask.board, key)
     text = words.get("choice." + match.game_id + "." + ask.about + "." + key) or words.get("choice." + key)
     if text is None:
         return match.names[option] if isinstance(option, int) and 0 <= option < len(match.names) else key
     return text
+
+
+def place_text(board: str, place: str) -> str:
+    """Return a place as its layer, row and number in the row, counted from 1; a plate has one layer."""
+    level, row, column = [str(int(part) + 1) for part in place.split(".")]
+    text = row + "/" + column
+    return "▲" + level + " " + text if board == "pyramid" else text
 
 
 def face_text(words: "Words", face: "int | str") -> str:
