@@ -74,3 +74,8 @@ def test_every_word_that_the_screens_say_is_there() -> None:
 def test_a_line_does_not_begin_with_a_mark_that_french_sets_apart(sit) -> None:
     canvas = sit().app.canvas
     assert lines(canvas, "Le chien : où ?", canvas.measure("Le chien : où")) == ["Le chien :", "où ?"]
+
+
+def test_a_product_stays_in_one_line(sit) -> None:
+    canvas = sit().app.canvas
+    assert lines(canvas, "Taken back: 4 × 3", canvas.measure("Taken back: 4 ×")) == ["Taken back:", "4 × 3"]

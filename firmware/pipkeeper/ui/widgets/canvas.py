@@ -258,7 +258,8 @@ def _invert(row: memoryview, x: int, end: int) -> None:
         row[at] ^= 0xFF
 
 
-_MARKS = ("?", "!", ":", ";", "»", "–")  # a line does not begin with such a mark alone, nor end with "«"
+_MARKS = ("?", "!", ":", ";", "»", "–", "×")  # a line does not begin with such a mark alone
+_OPENING = ("«", "×")  # nor end with one of these
 
 
 def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -> "list[str]":
@@ -272,7 +273,7 @@ def lines(canvas: "Canvas", text: str, width: int, font: "Font | None" = None) -
     for part in text.split("\n"):
         words: "list[str]" = []
         for word in part.split(" "):
-            if words and (word in _MARKS or words[-1] == "«"):
+            if words and (word in _MARKS or words[-1][-1:] in _OPENING):
                 words[-1] += " " + word
             else:
                 words.append(word)
