@@ -50,7 +50,8 @@ class View(Menu):
             return app.words.say("ui.minutes", app.idle.minutes()) if app.idle.minutes() else app.words.say("ui.never")
         if name == "rows":
             return "▶"
-        return app.words.say("choice.yes" if settings.get(name, name not in _OFF) else "choice.no")
+        yes, no = ("choice.yes", "choice.no") if name in _OFF else ("value.on", "value.off")
+        return app.words.say(yes if settings.get(name, name not in _OFF) else no)
 
     def choose(self, number: int) -> None:
         if self.changes(number):
