@@ -158,6 +158,25 @@ def test_chances_are_written_as_the_language_writes_them(sit, board: str, langua
     assert text_shown(table, figure)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", ["2d6", "12d100+99", "6dC"])
+def test_the_chances_name_the_button_that_leaves(sit, language: str, text: str) -> None:
+    table = rolling(sit(language=language), text)
+    table.press(OK)
+    table.pick_line(table.word("roller.chances"))
+    assert text_shown(table, "↩")
+    for _ in range(2000 * (text != "6dC")):
+        if table.top._ready:
+            break
+        table.wait(3)
+    table.press(NEXT)
+    assert text_shown(table, "↩")
+    canvas = table.app.canvas
+    total = table.top._chances.low + table.top._at if text != "6dC" else 0
+    longest = table.word("roller.at-least", max(total, 1299), "100" + table.word("play.decimal") + "0")
+    assert canvas.measure(longest) + 2 * (canvas.measure("↩") + 1) <= canvas.width
+
+
 @pytest.mark.parametrize("kind", [sides for sides in KINDS if isinstance(sides, int)])
 def test_a_die_that_does_not_count_keeps_its_outline(sit, kind: int) -> None:
     table = sit()

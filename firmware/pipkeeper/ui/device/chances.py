@@ -7,7 +7,7 @@ from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.labels import decimal
 from ..widgets.rows import Moving
 from ..widgets.shapes import column, line
-from ..widgets.signs import header
+from ..widgets.signs import header, signs
 from .roller import pool_text
 
 if 0:  # for the type checker
@@ -57,15 +57,22 @@ class View(Screen):
         if not self._numbers:
             self._draw_title(canvas, 0)
             canvas.paragraph(0, 2, words.say("roller.no-sum"), canvas.width, canvas.pages - 2, True)
+            self._draw_sign(canvas)
         elif not self._ready:
             self._draw_title(canvas, 0)
             canvas.paragraph(0, 2, words.say("roller.counting"), canvas.width, canvas.pages - 2, True)
+            self._draw_sign(canvas)
         else:
             average = words.say("history.average") + " " + decimal(words, chances.average())
             header(canvas, "", average, 0)
             self._draw_title(canvas, canvas.measure(average) + 4)
             self._draw_bars(canvas)
             self._draw_cursor(canvas)
+
+    def _draw_sign(self, canvas: "Canvas") -> None:
+        """Draw the sign of BACK in the last line, which is short; a small display has no room for it."""
+        if canvas.pages > 4:
+            canvas.text_right(canvas.width, canvas.pages - 1, signs(self.app)[1])
 
     def _draw_title(self, canvas: "Canvas", taken: int) -> None:
         """Draw the name of the pool, up to what is drawn at the right."""
@@ -102,6 +109,7 @@ class View(Screen):
         if lines == 2:
             canvas.text_centre(0, page, words.say("roller.exactly", total, exactly), canvas.width)
             canvas.text_centre(0, page + 1, words.say("roller.at-least", total, at_least), canvas.width)
+            self._draw_sign(canvas)
         else:
             text = words.say("play.pair", total, words.say("play.percent", exactly))
             text += "  ≥ " + words.say("play.percent", at_least)
