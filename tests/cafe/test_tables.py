@@ -231,6 +231,27 @@ def test_the_secret_of_a_match_in_play_is_not_told(at_house, games, store):
     at_house(test)
 
 
+def test_a_match_put_aside_is_noted_once_however_often_it_is_said(at_house, games, store):
+    codes, _ = played(games, answers=5)
+
+    async def test(service):
+        wire = Wire(service)
+        wire.open()
+        await wire.until(lambda: wire.device.proven)
+        put = wire.device.begin(head(games))
+        put.codes = codes
+        wire.device.push(wire.loop.time())
+        await wire.current(put)
+        wire.heard.clear()
+        for _ in range(3):
+            wire.device._say({"left": put.uid, "edit": 0, "end": len(codes)}, wire.loop.time())
+        await wire.until(lambda: sum(b'{"ack":' in line for line in wire.heard) == 3)
+        assert store.matches.detail(put.uid).put_aside
+        assert [event.kind for event in store.events.match(put.uid)].count("left") == 1
+
+    at_house(test)
+
+
 def test_an_unknown_match_is_wanted_from_its_start(at_house, games):
     async def test(service):
         wire = Wire(service)

@@ -51,6 +51,7 @@ class MatchCopy:
         self._why = ""
         self._began = 0
         self._ended: int | None = None
+        self._put_aside = False  # the table left it unfinished, and nothing was put since
         self._mirror: Mirror | None = None
 
     @classmethod
@@ -63,7 +64,7 @@ class MatchCopy:
         copy._part = found.part
         copy._over, copy.verdict, copy._why = found.over, found.verdict, found.why
         copy._broken = found.why == "match"
-        copy._began, copy._ended = found.began, found.ended
+        copy._began, copy._ended, copy._put_aside = found.began, found.ended, found.put_aside
         return copy
 
     # What is kept
@@ -131,9 +132,12 @@ class MatchCopy:
         return Kept(self._entry(put, now), state, put.order if put.start == 0 else None)
 
     def left(self, edit: int, end: int, now: float) -> "Kept | dict[str, Any]":
-        """Note that the table put this match aside."""
+        """Note that the table put this match aside; a line that comes again changes nothing."""
         if not self.known:
             return self.want(0)
+        if self._put_aside:
+            return self.answer()
+        self._put_aside = True
         entry = Entry(self.device, "left", int(now * 1000), uid=self.uid, edit=edit, start=end, end=end)
         return Kept(entry, MatchState(self.uid, {"put_aside": True}))
 
@@ -184,6 +188,7 @@ class MatchCopy:
         self._check = crc32(put.codes, self._check) if grows and put.start == len(self._codes) else crc32(codes)
         self._edit, self._codes, self._over, self._part = put.edit, codes, put.over, None
         self._ended = (self._ended or int(now)) if put.over else None
+        self._put_aside = False
         fresh = {"ended": self._ended, "put_aside": False, "part_edit": None, "part_codes": None}
         if grows and hopeless:
             return {**fresh, "codes": codes, "over": put.over, "corrected_codes": None}
