@@ -27,6 +27,7 @@ _RETRY = const(500)  # ms between attempts to reach a display that does not answ
 _LINK_AFTER = const(600)  # ms without a press before the link's modules are imported
 _AGAIN = const(10000)  # ms between attempts to write to a flash that refuses
 _DEAF = const(500)  # ms without effect after a screen opened by itself
+_REVEALED = const(200)  # ms until the winner is on the display; then the match moves to the history
 
 
 class App:
@@ -312,7 +313,7 @@ class App:
             return
         self.kit.presses.stalled = self.kit.clock.now()
         self.saved = self.store.record(match)
-        self._finish_at = self.now + 1 if match.over else 0  # presses come first
+        self._finish_at = self.now + _REVEALED if match.over else 0
         self._again = self.now + _AGAIN
         self.mark()
 
