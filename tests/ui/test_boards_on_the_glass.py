@@ -8,6 +8,7 @@ from host_tools.games.random_player import NAMES, Chance, answer
 from host_tools.simulator.player import Player
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.matches import begin_match, load_rules
+from pipkeeper.ui.widgets.signs import signs
 from spiel.board.test_models import BY_NUMBER
 
 # Number, players, options, and a seed with which the random player is soon done.
@@ -142,6 +143,14 @@ def test_the_cursor_stands_on_offered_places_only(sit):
         count = table.app.match.count
     table.press(OK)
     assert table.app.match.count == count + 1
+
+
+def test_the_signs_of_the_buttons_are_beside_the_board(sit):
+    table = begun(sit, 45, 2, {})
+    table.answer(0)
+    canvas = table.app.canvas
+    wanted = canvas.small.line("".join(signs(table.app)) + "▼")
+    assert bytes(canvas.rows[canvas.pages - 2][75 : 75 + len(wanted)]) == wanted
 
 
 def test_undo_shows_the_place_that_was_chosen(sit):

@@ -9,6 +9,7 @@ from micropython import const
 from ..games.board_layer import Layer
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP, lines
 from ..widgets.labels import option_text, question
+from ..widgets.signs import signs
 from .entry import LimitedEntry as Base
 
 if 0:  # for the type checker
@@ -78,9 +79,9 @@ class Entry(Base):
         return self.app.canvas.width - _LEFT
 
     def _room(self) -> int:
-        """Return the lines for the question; the place under the cursor is described below it, then the words."""
+        """Return the lines for the question; the place under the cursor is described below it, then signs and words."""
         pages = self.app.canvas.pages
-        return pages - 4 if pages > 4 else 1 if self.ask.words else 2
+        return pages - 5 if pages > 4 else 1 if self.ask.words else 2
 
     # --- drawing
 
@@ -102,6 +103,9 @@ class Entry(Base):
         self._draw_question(canvas)
         self._info = ""
         self._draw_info(canvas)
+        if canvas.pages > 4:  # a small display has no room for the signs
+            ok, back, roll = signs(self.app)
+            canvas.text(_LEFT, canvas.pages - 2, ok + back + roll + ("" if self.ask.limit else "▼"))
         self._draw_words(canvas)
 
     def _draw_question(self, canvas: "Canvas") -> None:
