@@ -2,7 +2,6 @@
 
 from host_tools.virtual.kit import Kit
 from pipkeeper.ui.widgets.canvas import Canvas
-from pipkeeper.ui.widgets.shapes import line
 
 BOARD = {"width": 128, "height": 64, "buttons": 5, "lights": 6}
 
@@ -41,7 +40,7 @@ def figures(canvas):
 
 
 def shapes(canvas):
-    line(canvas, 2, 13, 140)
+    canvas.line(2, 13, 140)
     canvas.fill(60, 0, 50, 2)
     canvas.blank(-4, 1, 12)
     canvas.invert(55, 1, 20, 2)

@@ -7,7 +7,6 @@ from hardware.twin import twin_files
 from host_tools import ASSETS
 from host_tools.micropython.run import run
 from pipkeeper.ui.widgets.canvas import Canvas
-from pipkeeper.ui.widgets.shapes import line
 
 SCRIPT = """
 from binascii import hexlify
@@ -62,7 +61,7 @@ def test_text_to_the_right_and_in_the_middle(canvas):
 
 
 def test_a_line_is_one_row_as_far_as_the_glass_goes(canvas):
-    line(canvas, 100, 9, 60)
+    canvas.line(100, 9, 60)
     assert lit(canvas) == {(x, 9) for x in range(100, 128)}
 
 

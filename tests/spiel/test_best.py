@@ -29,6 +29,7 @@ def test_the_best_of_dice_mikado_is_kept(table):
     assert mikado(table, 41) == (41, True)
     assert mikado(table, 30) == (41, False)
     assert mikado(table, 42) == (42, True)
+    table.wait(200)
     assert table.app.store.settings["best"] == {"dice-mikado": 42}
 
 
@@ -38,6 +39,7 @@ def test_an_end_that_is_taken_back_does_not_stay_the_best(table):
     table.hold_back()
     table.answer(24)
     assert table.top._best == (30, False)
+    table.wait(200)
     assert table.app.store.settings["best"] == {"dice-mikado": 30}
 
 

@@ -157,8 +157,8 @@ def test_a_match_keeps_the_widgets_that_its_entries_have_imported() -> None:
     for user in users:
         used = brought(user, set())
         parts = {name.rpartition(".")[2] for name in used if name.startswith(memory._PARTS)}
-        kept = {*memory._IN_MATCH, *(["rows", "shapes"] if memory._CHOICE in used else [])}
-        kept |= {"rows", "shapes", "menu"} if memory._PAUSE_MENU in used else set()
+        kept = {*memory._IN_MATCH, *(["rows"] if memory._CHOICE in used else [])}
+        kept |= {"rows", "menu"} if memory._PAUSE_MENU in used else set()
         assert parts <= kept, user
 
 

@@ -104,9 +104,9 @@ class Memory:
                 forget("pipkeeper.dice_pool", "pipkeeper.dice_chances")
                 parts: "tuple[str, ...]" = _IN_MATCH + (app.playing().game.panel,)
                 if _PAUSE_MENU in sys.modules:
-                    parts += ("rows", "shapes", "menu")
+                    parts += ("rows", "menu")
                 elif _CHOICE in sys.modules:
-                    parts += ("rows", "shapes")
+                    parts += ("rows",)
                 for folder in _PARTS:
                     forget_all(folder, parts)
             if len(sys.modules) < loaded:

@@ -9,7 +9,7 @@ from ..packed_file import Pak
 
 LANGUAGES = ("en", "fr", "nl", "de", "es")
 RARE = ("fault", "refused")  # the first word of their keys
-_KEPT = const(80)  # words cached, so that a redraw need not read flash
+_KEPT = const(48)  # words cached, so that a redraw need not read flash
 
 
 class Words:

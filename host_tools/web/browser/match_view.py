@@ -9,7 +9,7 @@ from pipkeeper.ui.widgets.labels import answer_text, question
 from pipkeeper.words import Words
 
 from .panels import drawing
-from .seated import plain, spoken_ask
+from .seated import is_place, plain, spoken_ask
 
 _LIKELY = 6  # numbers that are offered before others
 
@@ -25,13 +25,14 @@ def answers(match: Match, words: Words) -> "list[dict[str, Any]]":
     found = []
     for number, (round_number, ask, answer) in enumerate(match.history()):
         asked = "" if ask.secret or ask.passing else question(match.game_id, words, ask.says or ask.about)
+        place = ask.board and not ask.secret and is_place(answer)  # the page has its own words for places
         found.append(
             {
                 "at": number,
                 "round": round_number,
                 "player": ask.player,
                 "question": _filled(asked, ask),
-                "answer": answer_text(match, words, ask, answer),
+                "answer": answer if place else answer_text(match, words, ask, answer),
             }
         )
     found.reverse()

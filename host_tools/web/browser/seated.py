@@ -85,8 +85,7 @@ def spoken_ask(match: Match, words: Words, ask: Any = None) -> "dict[str, Any]":
     if ask.kind == "choice":
         # A place on a board is shown on it; words behind the places have their own.
         line["labels"] = [
-            None if ask.board and _is_place(option) else option_text(match, words, ask, option)
-            for option in ask.options
+            None if ask.board and is_place(option) else option_text(match, words, ask, option) for option in ask.options
         ]
         if ask.clock:
             line["clock"] = "up"
@@ -107,7 +106,8 @@ def _is_seats(value: Any) -> bool:
     return isinstance(value, tuple)
 
 
-def _is_place(option: Any) -> bool:
+def is_place(option: Any) -> bool:
+    """Return True for a place on a board."""
     return isinstance(option, str) and option.count(".") == 2
 
 

@@ -15,7 +15,6 @@ _TITLE = (
     "pipkeeper.storage.finished_matches",
     "pipkeeper.storage.match_files",
     "pipkeeper.ui.widgets.signs",
-    "pipkeeper.ui.widgets.shapes",
     "pipkeeper.ui.widgets.rows",
     "pipkeeper.ui.device.title",
 )

@@ -6,7 +6,6 @@ from ...dice_chances import Chances
 from ..screen import BUTTON, NEXT, STEP, Screen
 from ..widgets.labels import decimal
 from ..widgets.rows import Moving
-from ..widgets.shapes import column, line
 from ..widgets.signs import header, signs
 from .roller import pool_text
 
@@ -86,7 +85,7 @@ class View(Screen):
         solid = wide - 1 if wide > 2 else wide
         for number, height in enumerate(self._bars):
             for x in range(solid):
-                column(canvas, left + number * wide + x, floor - height, height)
+                canvas.column(left + number * wide + x, floor - height, height)
 
     def _wide(self) -> int:
         return max(1, min(16, self.app.canvas.width // len(self._bars)))
@@ -102,7 +101,7 @@ class View(Screen):
         left = (canvas.width - wide * len(self._bars)) // 2 + self._at // shared * wide
         y = canvas.height - 8 * lines - 1
         canvas.wipe(0, y, canvas.width, 1)
-        line(canvas, left, y, wide)
+        canvas.line(left, y, wide)
         canvas.blank(0, page, canvas.width, lines)
         exactly = decimal(words, chances.exactly(total))
         at_least = decimal(words, chances.at_least(total))

@@ -8,7 +8,6 @@ from micropython import const
 
 from ..screen import BACK, BUTTON, NEXT, OK, STEP, Screen
 from ..widgets.rows import Moving
-from ..widgets.shapes import column, dots, frame, picture
 
 if 0:  # for the type checker
     from ...link.order_lines import Seat
@@ -130,8 +129,8 @@ class View(Screen):
     def _draw_chosen(self, canvas: "Canvas", y: int) -> None:
         number = self.at
         right = canvas.width - _BAR
-        frame(canvas, 0, y, right, _ROW + 1)
-        picture(canvas, 4, y + 4, self.picture(number))
+        canvas.frame(0, y, right, _ROW + 1)
+        canvas.picture(4, y + 4, self.picture(number))
         text, detail = self.line(number), self.detail(number)
         room = right - 3 - _TEXT
         if not detail:
@@ -146,18 +145,18 @@ class View(Screen):
 
     def _draw_other(self, canvas: "Canvas", number: int, y: int) -> None:
         if canvas.pages > 4:
-            picture(canvas, 4, y + 3, self.picture(number))
+            canvas.picture(4, y + 3, self.picture(number))
             y += 6
         room = canvas.width - _BAR - 3 - _TEXT - (_SIGN if self.app.linking else 0)
         canvas.text_at(canvas.small, _TEXT, y, self.line(number), room)
 
     def _draw_bar(self, canvas: "Canvas", count: int) -> None:
         height = canvas.height
-        dots(canvas, canvas.width - 2, 0, height)
+        canvas.dots(canvas.width - 2, 0, height)
         size = max(4, height // count)
         y = (height - size) * self.at // max(1, count - 1)
         for x in (canvas.width - 3, canvas.width - 2, canvas.width - 1):
-            column(canvas, x, y, size)
+            canvas.column(x, y, size)
 
     def mark(self, canvas: "Canvas") -> None:
         """Draw the sign of the link in the upper right corner; on a small display in the lower one."""

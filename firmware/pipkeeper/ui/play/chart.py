@@ -3,7 +3,6 @@
 from micropython import const
 
 from ..screen import BUTTON, NEXT, STEP, Screen
-from ..widgets.shapes import column, line
 from ..widgets.signs import foot
 
 if 0:  # for the type checker
@@ -46,8 +45,8 @@ class View(Screen):
         canvas.text_right(_LEFT - 3, 1, str(high))
         bottom = self._bottom
         canvas.text_right(_LEFT - 3, bottom // 8 - 1, str(low))
-        column(canvas, _LEFT - 1, 10, bottom - 10)
-        line(canvas, _LEFT - 1, bottom - 1, canvas.width - _LEFT + 1)
+        canvas.column(_LEFT - 1, 10, bottom - 10)
+        canvas.line(_LEFT - 1, bottom - 1, canvas.width - _LEFT + 1)
 
     def _draw_line(self, canvas: "Canvas", seat: int, low: int, high: int, thick: bool) -> None:
         top, height = 11, self._bottom - 14
@@ -66,10 +65,10 @@ class View(Screen):
 
     def _mark(self, canvas: "Canvas", x: int, y: int, seat: int) -> None:
         """Draw the sign of a player around a point."""
-        for across, bits in enumerate(_MARKS[seat % len(_MARKS)]):
+        for column, bits in enumerate(_MARKS[seat % len(_MARKS)]):
             for row in range(3):
                 if bits >> row & 1:
-                    column(canvas, min(canvas.width - 1, x - 1 + across), max(0, y - 1 + row), 1)
+                    canvas.column(min(canvas.width - 1, x - 1 + column), max(0, y - 1 + row), 1)
 
     def press(self, event: int) -> None:
         button = event & BUTTON
@@ -95,5 +94,5 @@ def _line(canvas: "Canvas", x: int, y: int, to_x: int, to_y: int) -> None:
     for step in range(steps + 1):
         now = y + (to_y - y) * step // steps
         top, bottom = min(before, now), max(before, now)
-        column(canvas, x + step, top, bottom - top + 1)
+        canvas.column(x + step, top, bottom - top + 1)
         before = now

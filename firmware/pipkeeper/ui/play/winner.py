@@ -4,8 +4,7 @@ from micropython import const
 
 from ..screen import MatchScreen, lines
 from ..widgets.labels import names_text, score_text
-from ..widgets.shapes import note
-from ..widgets.signs import foot
+from ..widgets.signs import foot, note
 
 if 0:  # for the type checker
     from ..app import App
@@ -18,7 +17,6 @@ class View(MatchScreen):
     """Ignores presses at first, because it opens by itself while somebody may still be entering dice."""
 
     ahead = (
-        "pipkeeper.ui.widgets.shapes",
         "pipkeeper.ui.widgets.rows",
         "pipkeeper.ui.widgets.menu",
         "pipkeeper.catalogue.rule_games",

@@ -1,4 +1,4 @@
-"""Draws text, dice and areas straight into the display's buffer.
+"""Draws text, dice and shapes straight into the display's buffer.
 
 Text is set on pages (bands of eight pixels, 0 at the top); x counts pixels from the left, y from the top.  A text that
 does not fit its room is noted in `cut`, so that tests find it.
@@ -15,12 +15,13 @@ does not fit its room is noted in `cut`, so that tests find it.
     measure(string)                         its width in pixels in the small font
     clear()                                 everything dark
     blank(x, page, width, pages)            dark; fill(...) lit; invert(...) the other way round
+    line(x, y, width)                       one row of pixels; column(x, y, height) one column; dots(...) a dotted one
     wipe(x, y, width, height)               dark, at any height
+    frame(x, y, width, height)              a frame with round corners, on dark ground
+    picture(x, y, letter)                   a picture of 14 by 14 pixels; see host_tools/assets/glyphs/pictures.txt
     die(x, page, face, pages)               pips for 1 to 6, else the number or letter; one or two pages high
     stamp(x, page, picture, pages)          a picture given page by page
     shift()                                 everything one pixel on, against burn-in
-
-Lines, frames and pictures are in shapes.py, because most matches need none.
 """
 
 from micropython import const
@@ -32,6 +33,7 @@ if 0:  # for the type checker
 
 _BLANK_DIE = "▢"
 _FIRST_DIE = const(0x2680)
+_DOTS = 0o1111111111111111111111  # every third of 64 pixels
 
 
 class Canvas:
@@ -55,15 +57,14 @@ class Canvas:
     @property
     def large(self) -> Font:
         """Load the large figures when first needed."""
-        return self.late_font("large", True)
+        return self._late("large", True)
 
     @property
     def large_letters(self) -> Font:
         """Load the large letters for names, which are read across the table; their glyphs stay on flash."""
-        return self.late_font("large_letters", False)
+        return self._late("large_letters", False)
 
-    def late_font(self, name: str, resident: bool) -> Font:
-        """Return a font that is loaded when first needed."""
+    def _late(self, name: str, resident: bool) -> Font:
         font = self._fonts.get(name)
         if font is None:
             font = self._fonts[name] = self._load(name, resident)
@@ -196,6 +197,25 @@ class Canvas:
 
     # At any height
 
+    def line(self, x: int, y: int, width: int) -> None:
+        row, bit = self.rows[y >> 3], 1 << (y & 7)
+        for at in range(x, min(x + width, self.width)):
+            row[at] |= bit
+
+    def column(self, x: int, y: int, height: int) -> None:
+        self._column(x, y, (1 << height) - 1)
+
+    def dots(self, x: int, y: int, height: int) -> None:
+        self._column(x, y, _DOTS & (1 << height) - 1)
+
+    def _column(self, x: int, y: int, bits: int) -> None:
+        bits <<= y & 7
+        at = (y >> 3) * self.width + x
+        while bits and at < len(self.buffer):
+            self.buffer[at] |= bits & 0xFF
+            bits >>= 8
+            at += self.width
+
     def wipe(self, x: int, y: int, width: int, height: int) -> None:
         buffer, bits = self.buffer, ((1 << height) - 1) << (y & 7)
         start = (y >> 3) * self.width + x
@@ -205,6 +225,22 @@ class Canvas:
                 buffer[at] &= kept
             bits >>= 8
             start += self.width
+
+    def frame(self, x: int, y: int, width: int, height: int) -> None:
+        self._edge(x + 2, y, width - 4)
+        self._edge(x + 2, y + height - 1, width - 4)
+        self.column(x, y + 2, height - 4)
+        self.column(x + width - 1, y + 2, height - 4)
+        for corner in (x + 1, x + width - 2):
+            self.column(corner, y + 1, 1)
+            self.column(corner, y + height - 2, 1)
+
+    def _edge(self, x: int, y: int, width: int) -> None:
+        """Draw one row of pixels into a dark page, much faster than `line`."""
+        self.lay(x, y >> 3, bytes((1 << (y & 7),)) * width)
+
+    def picture(self, x: int, y: int, letter: str) -> None:
+        self._late("pictures", True).blend(x, y - 1, letter)  # drawn a row down from its top
 
     def blend(self, x: int, y: int, columns: bytes) -> None:
         """Draw columns of eight pixels over the frame, which may lie in two pages; what is outside is left out."""

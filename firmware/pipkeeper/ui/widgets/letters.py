@@ -1,7 +1,6 @@
 """Enters a name or a few words letter by letter: first the row of the letter, then the letter."""
 
 from ..screen import BUTTON, NEXT, OK, ROLL, STEP, Screen
-from .shapes import line
 from .signs import foot
 from .strip import Strip
 
@@ -43,7 +42,7 @@ class View(Screen):
         if font.measure(self._name) > canvas.width - 7:
             font = canvas.small
         end = canvas.write(font, 0, page, self._name)
-        line(canvas, end + 1, (page + font.pages) * 8 - 2, 6)
+        canvas.line(end + 1, (page + font.pages) * 8 - 2, 6)
 
     def _draw_letters(self) -> None:
         """Draw the letters of the row under the cursor; small ones after the first letter of a name."""

@@ -4,7 +4,7 @@ from micropython import const
 
 from ..screen import BACK, BUTTON, NEXT, OK, ROLL, Screen, lines, sooner
 from .rows import Moving, Rows
-from .shapes import note
+from .signs import note
 
 if 0:  # for the type checker
     from ...rules.asks import Refused

@@ -7,7 +7,6 @@ text, which other screens use too.
 
 from micropython import const
 
-from .shapes import column, dots
 from .signs import signs
 
 if 0:  # for the type checker
@@ -111,14 +110,14 @@ class Rows:
             room -= 8
         if narrow:
             height = max(_BAR, (bottom - top) * self._shown // count)
-            column(canvas, canvas.width - 1, top + (bottom - top - height) * self.at // (count - 1), height)
+            canvas.column(canvas.width - 1, top + (bottom - top - height) * self.at // (count - 1), height)
         elif count > self._shown:
             height = max(_BAR, room * self._shown // count)
             y = top + 9 + (room - height) * self.at // (count - 1)
-            dots(canvas, x + 3, top + 9, room)
-            column(canvas, x + 2, y, height)
-            column(canvas, x + 3, y, height)
-            column(canvas, x + 4, y, height)
+            canvas.dots(x + 3, top + 9, room)
+            canvas.column(x + 2, y, height)
+            canvas.column(x + 3, y, height)
+            canvas.column(x + 4, y, height)
 
     def lift(self) -> None:
         """Scroll so that the chosen row is in the upper half, as far as there are rows below."""

@@ -7,6 +7,7 @@ OK goes back and holding NEXT throws: their signs have a bar below.
 from micropython import const
 
 from ...input.presses import NEXT
+from .canvas import lines
 
 if 0:  # for the type checker
     from ..app import App
@@ -60,3 +61,21 @@ def header(canvas: "Canvas", text: str, right: str = "", corner: int = CORNER) -
         canvas.text(end, 0, right)
         end -= 4
     canvas.text(0, 0, text, end)
+
+
+def note(canvas: "Canvas", text: str) -> int:
+    """Draw a lit box as high as its text, at the bottom; never covers only half of a two-page row.
+
+    Returns the first page that it covers.
+    """
+    rows = lines(canvas, text, canvas.width - 6)
+    page = max(0, canvas.pages - len(rows))
+    top = max(0, page - 1) // 2 * 2
+    if page:
+        canvas.blank(0, top, canvas.width, 2)
+        canvas.line(1, page * 8 - 2, canvas.width - 2)
+        canvas.line(0, page * 8 - 1, canvas.width)
+    canvas.blank(0, page, canvas.width, canvas.pages - page)
+    canvas.paragraph(3, page, text, canvas.width - 6, canvas.pages - page)
+    canvas.invert(0, page, canvas.width, canvas.pages - page)
+    return top
