@@ -15,7 +15,7 @@ _PAUSE = const(150)  # ms without a press before importing ahead; each step impo
 _FOR_RULES = const(49152)  # bytes that should be free before a game is loaded
 _FOR_MENUS = const(20480)  # bytes that should be free elsewhere
 _FOR_AHEAD = const(24576)  # bytes that importing ahead leaves free
-_PLENTY = const(131072)  # bytes free with which fonts and glyphs may stay
+_PLENTY = const(174080)  # bytes free with which fonts and glyphs may stay: only a frozen board has them
 _SCREENS = ("pipkeeper.ui.device.", "pipkeeper.ui.setup.", "pipkeeper.ui.play.")  # folders
 _MATCH = ("play.play", "play.pause")  # these come again in every match
 _KEPT = _MATCH + ("play.note", "play.rolling", "device.title")  # these come again in this one
@@ -110,9 +110,11 @@ class Memory:
                 for folder in _PARTS:
                     forget_all(folder, parts)
             if len(sys.modules) < loaded:
-                if self.free < _PLENTY:
-                    app.canvas.let_go(opened or self.free < wanted)
+                rare = opened or self.free < wanted
                 self.free = app.kit.memory()[0]
+                if self.free < _PLENTY:
+                    app.canvas.let_go(rare)
+                    self.free = app.kit.memory()[0]
 
     def _missing(self) -> str:
         """Return the next module that the top screen may need; empty if it has them all or memory is short."""
