@@ -110,10 +110,10 @@ class Memory:
                 for folder in _PARTS:
                     forget_all(folder, parts)
             if len(sys.modules) < loaded:
-                rare = opened or self.free < wanted
+                fonts = opened or self.free < wanted  # those that only some screens need go, too
                 self.free = app.kit.memory()[0]
                 if self.free < _PLENTY:
-                    app.canvas.let_go(rare)
+                    app.canvas.let_go(fonts)
                     self.free = app.kit.memory()[0]
 
     def _missing(self) -> str:

@@ -121,8 +121,8 @@ class Game(game.Game):
         members = range(len(self.sides[0]))
         self.order = [self.sides[side][member] for member in members for side in self.side_order]
         self.entered = [None] * self.seats
-        self.gone: "list[list[Any]]" = [[] for _ in range(self.seats)]  # the dice reported as fallen off
-        self.bonus_gone: "list[Any]" = [None] * self.seats  # the bonus die that fell off, or None
+        self.gone: "list[list[Any]]" = [[] for _ in range(self.seats)]  # by seat, the dice that fell off
+        self.bonus_gone: "list[Any]" = [None] * self.seats  # by seat, the one that fell off
 
     def _follow_throws(self) -> "Asking[None]":
         """Ask for each throw in order."""

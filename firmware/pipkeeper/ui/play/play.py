@@ -48,7 +48,8 @@ class View(MatchScreen):
 
     def _load_ahead(self) -> None:
         """Load what a press would have to wait for: the standing, entries, glyphs of names and figures."""
-        if self._shows_standing():
+        # A pyramid or a board already shows how people stand; there the standing is loaded when it is first opened.
+        if not self.panel and self.match.options.get("keep") != "board":
             self.ahead = ("pipkeeper.ui.play.standing",)  # stays loaded
             fetched("play.standing")
         if self._quick:
@@ -57,10 +58,6 @@ class View(MatchScreen):
         canvas.measure("".join(self.match.names) + figures)
         for page in range(canvas.medium.pages):
             canvas.medium.line(figures, page)
-
-    def _shows_standing(self) -> bool:
-        """Return True if the standing comes after each round; a pyramid or a board already shows how people stand."""
-        return not self.panel and self.match.options.get("keep") != "board"
 
     def enter(self) -> None:
         self.app.kit.display.prepare(self._quick)  # such a game has memory to spare
