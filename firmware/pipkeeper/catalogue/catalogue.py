@@ -14,12 +14,18 @@ from ..unload import forget_all
 from ..words import Words
 from .rule_games import RULE_GAMES
 
+if 0:  # for the type checker
+    # the book; fewest and most players; luck, skill, tactics; length; what is on the table
+    Facts = tuple[str, int, int, "tuple[int, int, int]", int, int]
+
 DAS_SPIEL = "das-spiel"
 OWN_GAMES = "my-game"
 BOOKS = tuple([game[0] for game in RULE_GAMES]) + (DAS_SPIEL, OWN_GAMES)  # a rule module's game forms a book of its own
 # id; number in its book, fewest and most players; luck, skill, tactics (0 to 10); length; what is on the table
 FORMAT = "<32s8B"
 _SIZE = calcsize(FORMAT)
+_NAMED = "<32sB"
+_FACTS = calcsize(_NAMED)  # where the fewest players and all after them begin
 _WITH_MAPS = "dice-trip"
 _OWN = ".pip"
 _SCORING = ("race", "watch", "tally", "stock", "faces", "colours", "ledger", "chase")
@@ -28,17 +34,10 @@ _SCORING = ("race", "watch", "tally", "stock", "faces", "colours", "ledger", "ch
 class Entry:
     """A game on the list."""
 
-    def __init__(
-        self, game_id: str, book: str, number: int, low: int, high: int, triangle: "Any", length: int, table: int
-    ) -> None:
+    def __init__(self, game_id: str, number: int, facts: "Facts") -> None:
         self.id = game_id
-        self.book = book
-        self.number = number
-        self.low = low
-        self.high = high
-        self.triangle = triangle
-        self.length = length
-        self.table = table
+        self.number = number  # in its book
+        self.book, self.low, self.high, self.triangle, self.length, self.table = facts
 
 
 class Catalogue:
@@ -60,20 +59,30 @@ class Catalogue:
 
     def entry(self, index: int) -> Entry:
         """Return the game at an index of the list."""
+        facts = self.facts(index)
         if index < len(RULE_GAMES):
-            game_id, _, low, high, triangle, length, table = RULE_GAMES[index]
-            return Entry(game_id, game_id, 0, low, high, triangle, length, table)
+            return Entry(facts[0], 0, facts)
         index -= len(RULE_GAMES)
         if index >= self._listed:
-            return self._own_entry(self._own_record(self.own[index - self._listed]))
+            return Entry(self.own[index - self._listed], 0, facts)
         self._file.seek(index * _SIZE)
-        name, number, low, high, luck, skill, tactics, length, table = unpack(FORMAT, self._file.read(_SIZE))
-        return Entry(name.rstrip(b"\0").decode(), DAS_SPIEL, number, low, high, (luck, skill, tactics), length, table)
+        name, number = unpack(_NAMED, self._file.read(_FACTS))
+        return Entry(name.rstrip(b"\0").decode(), number, facts)
 
-    def _own_entry(self, record: "Data") -> Entry:
-        low, high = record["players"]
-        triangle = record.get("triangle", (0, 0, 0))
-        return Entry(record["id"], OWN_GAMES, 0, low, high, triangle, record.get("length", 0), record.get("table", 0))
+    def facts(self, index: int) -> "Facts":
+        """Return what a search asks about a game, without its name: all games are read for one picture."""
+        if index < len(RULE_GAMES):
+            game_id, _, low, high, triangle, length, table = RULE_GAMES[index]
+            return game_id, low, high, triangle, length, table
+        index -= len(RULE_GAMES)
+        if index >= self._listed:
+            record = self._own_record(self.own[index - self._listed])
+            low, high = record["players"]
+            triangle = record.get("triangle", (0, 0, 0))
+            return OWN_GAMES, low, high, triangle, record.get("length", 0), record.get("table", 0)
+        self._file.seek(index * _SIZE + _FACTS)
+        low, high, luck, skill, tactics, length, table = self._file.read(_SIZE - _FACTS)
+        return DAS_SPIEL, low, high, (luck, skill, tactics), length, table
 
     def close(self) -> None:
         self._file.close()

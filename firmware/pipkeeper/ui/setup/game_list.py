@@ -6,7 +6,7 @@ from ..widgets.menu import Menu
 if 0:  # for the type checker
     from typing import Any
 
-    from ...catalogue.catalogue import Entry
+    from ...catalogue.catalogue import Facts
     from ...words import Words
     from ..app import App
 
@@ -49,20 +49,20 @@ def passing(catalogue: "Catalogue", wanted: "dict[str, Any]") -> bytearray:
     """Return the indices of the games that match: a book, players, length, table, or what decides."""
     places = bytearray()
     for index in range(len(catalogue)):
-        entry = catalogue.entry(index)
-        if fits(entry, wanted):
+        if fits(catalogue.facts(index), wanted):
             places.append(index)
     return places
 
 
-def fits(entry: "Entry", wanted: "dict[str, Any]") -> bool:
+def fits(facts: "Facts", wanted: "dict[str, Any]") -> bool:
     """Return True if a game matches; of luck, skill and tactics, the one with the most weight counts."""
-    if "book" in wanted and entry.book != wanted["book"]:
+    book, low, high, triangle, length, table = facts
+    if "book" in wanted and book != wanted["book"]:
         return False
-    if "players" in wanted and not entry.low <= wanted["players"] <= entry.high:
+    if "players" in wanted and not low <= wanted["players"] <= high:
         return False
-    if "length" in wanted and entry.length != wanted["length"]:
+    if "length" in wanted and length != wanted["length"]:
         return False
-    if "table" in wanted and entry.table != wanted["table"]:
+    if "table" in wanted and table != wanted["table"]:
         return False
-    return "decides" not in wanted or entry.triangle[wanted["decides"]] == max(entry.triangle)
+    return "decides" not in wanted or triangle[wanted["decides"]] == max(triangle)
