@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pipkeeper.dice_pool import pool_from
-from pipkeeper.input.presses import BACK, NEXT, OK, ROLL
+from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
 from pipkeeper.ui.left_alone import warn
 from pipkeeper.ui.matches import begin_match
 from pipkeeper.words import LANGUAGES
@@ -343,7 +343,7 @@ SCENES = {
     "kiosk-best": kiosk_page(2),
     "row-colours": opened("games.row_colours"),
     "about": opened("device.about"),
-    "self-test": then(opened("device.self_test"), pressed(NEXT, ROLL)),
+    "self-test": then(opened("device.self_test"), pressed(NEXT, ROLL, PREV)),
     "problem": problem,
     "still-there": warned,
 }

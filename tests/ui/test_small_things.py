@@ -9,6 +9,7 @@ from host_tools.games.random_player import NAMES
 from host_tools.simulator.pictures import pixel
 from host_tools.simulator.player import Player
 from pipkeeper.input.presses import NEXT, OK, PREV
+from pipkeeper.ui.device.self_test import free_flash
 from pipkeeper.ui.matches import begin_match
 from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.labels import names_text
@@ -152,6 +153,26 @@ def test_the_last_column_of_the_round_table_keeps_off_the_edge(sit, players: int
         assert pixel(frame, width, width - 1, row) == inverted
     name = bytes(column ^ 0xFF for column in table.app.canvas.small.line("Cleo"))
     assert page(table, 0).count(name) == min(players, 4)
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+@pytest.mark.parametrize("takes, sign", [(True, "✓ "), (False, "✗")])
+def test_the_self_test_writes_to_the_flash_when_asked(sit, monkeypatch, board: str, takes: bool, sign: str) -> None:
+    table = sit(board)
+    writes = []
+
+    def save_settings() -> bool:
+        writes.append(takes)
+        return takes
+
+    monkeypatch.setattr(table.app.store, "save_settings", save_settings)
+    opened(table, "device.self_test")
+    flash = table.word("ui.test.flash")
+    assert text_shown(table, flash) and not writes
+    table.press(NEXT)
+    table.press(PREV)  # also from where the flash is not among the facts shown
+    assert writes == [takes] and text_shown(table, flash)
+    assert text_shown(table, sign + (free_flash(table.app) if takes else ""))
 
 
 @pytest.mark.parametrize("board, knob", [("pico", False), ("encoder", True)])

@@ -4,7 +4,7 @@ import os
 
 from ...dice import entropy_fault
 from ...input.presses import REPEAT
-from ..screen import BUTTON, BUTTON_NAMES, NEXT, OK, ROLL, Screen
+from ..screen import BUTTON, BUTTON_NAMES, NEXT, OK, PREV, ROLL, Screen
 from ..widgets.signs import signs
 
 if 0:  # for the type checker
@@ -16,7 +16,7 @@ _LIT = [(30, 0, 0), (0, 30, 0), (0, 0, 30)] * 2
 
 
 class View(Screen):
-    """Each button lights up when pressed; NEXT also lights the lamps, ROLL sounds; BACK twice leaves."""
+    """Each button lights up when pressed and tries a part: PREV the flash, NEXT the lights; BACK twice leaves."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -25,7 +25,7 @@ class View(Screen):
         self._first = 0  # the first visible fact on a display too small for all
         self._full = False
         self._entropy = entropy_fault(app.kit.entropy)
-        self._flash = self._try_flash()
+        self._flash = "–"
 
     def _try_flash(self) -> str:
         """Return the free space if the flash takes a write."""
@@ -49,7 +49,7 @@ class View(Screen):
         lights = str(kit.lights.count) if kit.lights.count and kit.lights.ok else "–"
         return (
             ("entropy", "", app.words.say("ui.test." + self._entropy) if self._entropy else "✓"),
-            ("flash", "", self._flash),
+            ("flash", "‹", self._flash),
             ("memory", "", app.words.say("ui.about.kilobytes", app.memory.free // 1024)),
             ("lights", "›", lights),
             ("buzzer", roll, "✓" if kit.buzzer.ok else "–"),
@@ -77,10 +77,14 @@ class View(Screen):
         self._seen[button] = True
         self._full = button == OK and not self._full
         lights = self.app.kit.lights
-        if button <= NEXT:
+        if button == PREV:
+            self._first = 0
+            self._flash = self._try_flash()
+            lights.show([(0, 0, 0)] * lights.count)
+        elif button == NEXT:
             shown = self.app.canvas.pages - 1
             self._first = (self._first + shown) % 7 // shown * shown if shown < 7 else 0
-            lights.show(_LIT[: lights.count] if button == NEXT else [(0, 0, 0)] * lights.count)
+            lights.show(_LIT[: lights.count])
         elif button == ROLL:
             self.app.kit.buzzer.play("win")
         self.app.redraw()
