@@ -35,26 +35,12 @@ def ask_line(ask: Ask, game_id: str, words: "Words | None" = None) -> "Data":
     elif ask.kind == "die":
         line["zones"] = list(asked.zones)
         line["sides"] = asked.sides
-    text = words and ask_text(ask, game_id, words)
+    text = words and words.question(game_id, ask)
     if text:
         line["text"] = text
     if ask.secret:
         line["secret"] = True
     return line
-
-
-def ask_text(ask: Ask, game_id: str, words: Words) -> "str | None":
-    """Return the question in words: the game's own, or the common ones."""
-    word = ask.says or ask.about
-    text = words.get("ask." + game_id + "." + word) or words.get("ask." + word)
-    if not text or "{" not in text:
-        return text
-    if ask.values:
-        return text.format(*ask.values)
-    if isinstance(ask, Throw):
-        return text.format(ask.dice)
-    asked: "Any" = ask
-    return text.format(asked.low, asked.high) if ask.kind == "number" else text
 
 
 def answered_line(ask: Ask, answer: "Any") -> "Data":

@@ -18,6 +18,9 @@ PLACE = re.compile(r"in `(firmware/[^`]+)`|of `(firmware/[^`]+)`")
 # Three dice, two, one: Ada puts 6, 5 and 2 aside, Ben 4, 4 and 4.
 ANSWERS = ([6, 1, 3], [5, 5], [2], [4, 1, 1], [2, 4], [4])
 ON_THE_GLASS = f"""
+import sys
+sys.path.append("{ROOT}/tests")
+from at_table import text_shown
 from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.simulator.player import OK, Player
@@ -26,6 +29,7 @@ from host_tools.simulator.replay import sit_down
 table = Player(sit_down(load("pico"), str(ASSETS), "flash", ["Ada", "Ben"]))
 table.press(OK)
 table.start("{GAME}", ["Ada", "Ben"], {{"rounds": 1}})
+assert text_shown(table, "Dice to throw: 3")
 for answer in {ANSWERS!r}:
     table.answer(answer)
 table.wait(1000)

@@ -140,6 +140,7 @@ class Throw(Ask):
         self.about = about
         self.dice = dice
         self.faces = faces
+        self.values = (dice,)
         self.sides = len(faces) if faces else sides
 
     def code(self, answer: "Any") -> int:

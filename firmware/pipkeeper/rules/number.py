@@ -24,6 +24,7 @@ class Number(Ask):
         self.about = about
         self.low = low
         self.high = high
+        self.values = (low, high)
         self.test = test
         self.clock = clock
 

@@ -7,6 +7,9 @@ from micropython import const
 
 from ..packed_file import Pak
 
+if 0:  # for the type checker
+    from ..rules.asks import Ask
+
 LANGUAGES = ("en", "fr", "nl", "de", "es")
 RARE = ("fault", "refused")  # the first word of their keys
 _KEPT = const(48)  # words cached, so that a redraw need not read flash
@@ -58,6 +61,17 @@ class Words:
             if text is not None:
                 return text
         return keys[-1]
+
+    def question(self, game_id: str, ask: "Ask") -> "str | None":
+        """Return the question of an ask with its values: the game's own, or the common one; None if it has no text."""
+        word = ask.says or ask.about
+        text = self.get("ask." + game_id + "." + word) or self.get("ask." + word)
+        if text and "{" in text:
+            try:
+                return text.format(*ask.values)
+            except IndexError:  # words of a user's own game name a value that this question has not
+                pass
+        return text
 
     def close(self) -> None:
         self._pak.close()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipkeeper.protocol import DOTS
+from pipkeeper.ui.widgets.labels import question
 from pipkeeper.words import Words
 
 from .languages import Texts
@@ -29,19 +30,6 @@ def time_text(tenths: int, texts: Texts) -> str:
     point = "." if texts.language == "en" else ","
     text = f"{minutes}:{seconds:02}" if minutes else str(seconds)
     return ("−" if tenths < 0 else "") + text + point + str(tenth)
-
-
-def question(game: str, words: Words, ask: Any) -> str:
-    """Return the question in words, or its bare word if it has no text."""
-    word = ask.says or ask.about
-    text: str = words.get(f"ask.{game}.{word}") or words.get(f"ask.{word}") or word
-    if "{" not in text:
-        return text
-    values = ask.values or ((ask.dice,) if ask.kind == "throw" else (ask.low, ask.high) if ask.kind == "number" else ())
-    try:
-        return text.format(*values)
-    except IndexError:
-        return str(word)
 
 
 def said(step: Step, game: str, names: "list[str]", words: Words, texts: Texts, secrets: bool) -> Said:

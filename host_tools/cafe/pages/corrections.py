@@ -9,9 +9,10 @@ from host_tools.cafe.store import Correction, MatchDetail
 from host_tools.cafe.tables.mirror import Mirror, Misfit
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
+from pipkeeper.ui.widgets.labels import question
 from pipkeeper.words import Words
 
-from .answers import answer_text, question
+from .answers import answer_text
 from .game_words import GameWords
 from .languages import Texts
 from .replays import Replay, Step

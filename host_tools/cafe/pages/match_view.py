@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .answers import Said, question, said, time_text
+from pipkeeper.ui.widgets.labels import question
+
+from .answers import Said, said, time_text
 from .game_words import GameWords
 from .languages import Texts
 from .replays import Replay

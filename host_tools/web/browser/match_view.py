@@ -24,27 +24,19 @@ def answers(match: Match, words: Words) -> "list[dict[str, Any]]":
     """Return every answer with its round, its player and what was asked, the newest first."""
     found = []
     for number, (round_number, ask, answer) in enumerate(match.history()):
-        asked = "" if ask.secret or ask.passing else question(match.game_id, words, ask.says or ask.about)
+        asked = "" if ask.secret or ask.passing else question(match.game_id, words, ask)
         place = ask.board and not ask.secret and is_place(answer)  # the page has its own words for places
         found.append(
             {
                 "at": number,
                 "round": round_number,
                 "player": ask.player,
-                "question": _filled(asked, ask),
+                "question": asked,
                 "answer": answer if place else answer_text(match, words, ask, answer),
             }
         )
     found.reverse()
     return found
-
-
-def _filled(text: str, ask: Any) -> str:
-    if "{" not in text:
-        return text
-    if ask.values:
-        return text.format(*ask.values)
-    return text.format(ask.dice) if ask.kind == "throw" else text.format(ask.low, ask.high)
 
 
 def ask_again(match: Match, words: Words, at: int) -> "dict[str, Any]":

@@ -44,8 +44,8 @@ class Entry(Base):
         self._options = list(ask.allowed) + list(ask.words)
         before = self.play.waiting()
         self.at = self._options.index(self._option(before)) if before in ask.options else self._nearest()
-        text = question(self.play.match.game_id, self.app.words, ask.says or ask.about)
-        self._question = lines(self.app.canvas, text.format(*ask.values) if ask.values else text, self._width())
+        text = question(self.play.match.game_id, self.app.words, ask)
+        self._question = lines(self.app.canvas, text, self._width())
         self._part = 0
         self._turn = self.app.now + _TURN
         self.start_limit()

@@ -51,7 +51,7 @@ class View(Menu):
             text += " " + match.names[ask.player]
         if ask.secret or ask.passing:
             return text
-        return text + " " + question(match.game_id, words, ask.says or ask.about).format(*ask.values)
+        return text + " " + question(match.game_id, words, ask)
 
     def line(self, number: int) -> str:
         return self._at(number)[0]

@@ -262,13 +262,10 @@ class Head:
 
     def _question(self, ask: "Ask") -> str:
         """Return the question in words.  The last ones are kept: asked again and again, they take 1 ms to make."""
-        word = ask.says or ask.about
-        key = word, ask.values
+        key = ask.says or ask.about, ask.values
         asked = self._questions.get(key)
         if asked is None:
-            asked = question(self.app.playing().game_id, self.app.words, word)
-            if ask.values:
-                asked = asked.format(*ask.values)
+            asked = question(self.app.playing().game_id, self.app.words, ask)
             if len(self._questions) == _KEPT:
                 self._questions.clear()
             self._questions[key] = asked

@@ -11,9 +11,9 @@ if 0:  # for the type checker
     from ..app import App
 
 
-def question(game_id: str, words: "Words", word: str) -> str:
-    """Return the text of a question with placeholders for values; the bare word if it has no text."""
-    return words.get("ask." + game_id + "." + word) or words.first("ask." + word, word)
+def question(game_id: str, words: "Words", ask: "Ask") -> str:
+    """Return the question of an ask; its bare word if it has no text."""
+    return words.question(game_id, ask) or ask.says or ask.about
 
 
 def option_text(match: "Match", words: "Words", ask: "Ask", option: "int | str") -> str:
