@@ -12,11 +12,8 @@ def warn(app: "App") -> None:
     """Ask on the whole display whether anybody is still there."""
     canvas = app.canvas
     font, rows = sized_lines(canvas, app.words.say("ui.still-there"), canvas.width - 2, canvas.pages)
-    page = (canvas.pages - len(rows) * font.pages) // 2
     canvas.clear()
-    for row in rows:
-        canvas.text_centre(0, page, row, canvas.width, font)
-        page += font.pages
+    canvas.centre_lines((canvas.pages - len(rows) * font.pages) // 2, rows, font)
 
 
 def start_anew(app: "App") -> None:

@@ -91,18 +91,12 @@ class Pages:
 
     def _draw_welcome(self, canvas: "Canvas") -> None:
         text = self._app.words.say("ui.kiosk.what")
-        page = 0
-        for line in ["Pipkeeper"] + lines(canvas, text, canvas.width - 2, canvas.medium):
-            canvas.text_centre(0, page, line, canvas.width, canvas.medium)
-            page += canvas.medium.pages
+        canvas.centre_lines(0, ["Pipkeeper"] + lines(canvas, text, canvas.width - 2, canvas.medium), canvas.medium)
 
     def _draw_games(self, canvas: "Canvas") -> None:
         canvas.text_centre(0, 0, self._app.words.say("ui.kiosk.games", self._games), canvas.width)
-        page = 1
-        font, rows = sized_lines(canvas, ", ".join(self._titles()), canvas.width, canvas.pages - page - 1)
-        for row in rows:
-            canvas.text_centre(0, page, row, canvas.width, font)
-            page += font.pages
+        font, rows = sized_lines(canvas, ", ".join(self._titles()), canvas.width, canvas.pages - 2)
+        canvas.centre_lines(1, rows, font)
 
     def _draw_best(self, canvas: "Canvas", best: "list[tuple[str, str, int, bool]]") -> None:
         """Draw each game above its best player and score."""

@@ -1,4 +1,4 @@
-"""Enters a choice beside a player's pyramid, in a few short lines where a throw shows its faces."""
+"""Enters a choice beside a game's panel, in a few short lines where a throw shows its faces."""
 
 from micropython import const
 
@@ -79,12 +79,11 @@ class Entry(OptionsEntry):
 
     def _take_pictures(self, canvas: "Canvas", page: int, marked: bool) -> None:
         """Keep pictures of the options, one for each that can be marked as the best, or one without a mark."""
-        best, width = self._best, canvas.width
-        starts = range(page * width + self.left, (page + self.widget.pages()) * width, width)
+        best = self._best
         for option in self.ask.options if marked else (None,):
             self._best = option
             self.widget.draw(page, self.left)
-            self._pictures[option] = b"".join([canvas.buffer[at : at + width - self.left] for at in starts])
+            self._pictures[option] = canvas.area(self.left, page, canvas.width - self.left, self.widget.pages())
         self._best = best
 
 

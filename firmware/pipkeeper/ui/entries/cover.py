@@ -26,10 +26,8 @@ class Entry(Base):
             words = self.app.words.say("ui.hand-to", self.play.match.names[player])
         room = canvas.pages - top
         font, rows = sized_lines(canvas, words, canvas.width, room)
-        self.top = page = top + (room - font.pages * len(rows)) // 2
-        for line in rows:
-            canvas.text_centre(0, page, line, canvas.width, font)
-            page += font.pages
+        self.top = top + (room - font.pages * len(rows)) // 2
+        canvas.centre_lines(self.top, rows, font)
 
     def press(self, event: int) -> None:
         if event & BUTTON == OK:

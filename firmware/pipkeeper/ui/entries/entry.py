@@ -18,7 +18,7 @@ class Entry:
     whole = False  # a message over a part of it covers all of it
     top = 0  # the page where it begins
     question_end = 0  # where the last line of a question above it ends
-    left = 0  # pixels at its left that a player's pyramid takes
+    left = 0  # pixels at its left that a game's panel takes
 
     def __init__(self, play: "Play") -> None:
         self.play = play
@@ -29,7 +29,7 @@ class Entry:
         """Prepare for a new `ask`."""
 
     def expect(self, ask: "Choice", top: int, left: int, marked: bool) -> None:
-        """Prepare for a choice that is likely to come next; only the entry beside a pyramid does anything."""
+        """Prepare for a choice that is likely to come next; only the entry beside a panel does anything."""
 
     def question_room(self, canvas: "Canvas") -> int:
         """Return the pixels that a question in the medium font may take above the entry; 0 if it needs that room."""

@@ -61,7 +61,7 @@ class Entry(Base):
         return True
 
     def _place(self, canvas: "Canvas", top: int, left: int) -> None:
-        """Beside a pyramid, puts the dice where the choice that follows has them, and the faces in its place.
+        """Beside a panel, put the dice where the choice that follows has them, and the faces in its place.
 
         On a small display the dice entered take the place of the foot, so that the faces can be large.
         """
@@ -93,7 +93,7 @@ class Entry(Base):
             return
         if not known and (left or page >= self._row + self._pages):
             canvas.blank(left, page, canvas.width - left, self._named_font(canvas).pages)
-        if left and 0 < len(entered) < ask.dice:  # after the last die the pyramid is drawn as it became
+        if left and 0 < len(entered) < ask.dice:  # after the last die the panel is drawn as it became
             self.play.lay(entered)
         if ask.colours:
             self._draw_coloured(canvas)
@@ -114,7 +114,7 @@ class Entry(Base):
             canvas.text_right(canvas.width, self._dice, text)
 
     def _draw_word(self, canvas: "Canvas", face: "int | str") -> None:
-        """Draw a colour in words in place of the dice; beside a pyramid its picture is kept for the next throw."""
+        """Draw a colour in words in place of the dice; beside a panel its picture is kept for the next throw."""
         left, page, font = self.left, self._dice, self._named_font(canvas)
         picture = self._named.get(face) if left else None
         if picture:
@@ -123,11 +123,10 @@ class Entry(Base):
         canvas.blank(left, page, canvas.width - left, font.pages)
         canvas.text_centre(left, page, face_text(self.app.words, face), canvas.width - left, font)
         if left:
-            starts = range(page * canvas.width + left, (page + font.pages) * canvas.width, canvas.width)
-            self._named[face] = b"".join([canvas.buffer[at : at + canvas.width - left] for at in starts])
+            self._named[face] = canvas.area(left, page, canvas.width - left, font.pages)
 
     def _named_font(self, canvas: "Canvas") -> "Font":
-        """Return the font of a colour in words: the larger one beside a pyramid on a large display."""
+        """Return the font of a colour in words: the larger one beside a panel on a large display."""
         return canvas.medium if self.left and canvas.pages > 4 else canvas.small
 
     def _draw_face(self, canvas: "Canvas", x: int, page: int, face: "int | str") -> None:
@@ -137,8 +136,7 @@ class Entry(Base):
             canvas.stamp(x, page, picture)
             return
         end = canvas.die(x, page, face if isinstance(face, int) else letter(self.app.words, face), 1)
-        at = page * canvas.width
-        self._pictures[face] = bytes(canvas.buffer[at + x : at + end])
+        self._pictures[face] = canvas.area(x, page, end - x)
 
     def _face(self) -> "int | str":
         at, faces = self.strip.at, self.ask.faces

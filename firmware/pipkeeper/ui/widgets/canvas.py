@@ -142,6 +142,12 @@ class Canvas:
         for number in range(font.pages):
             self.blend(x, y + 8 * number, font.line(string, number)[offset : offset + width])
 
+    def centre_lines(self, page: int, rows: "list[str]", font: "Font") -> None:
+        """Draw lines below each other, each in the middle."""
+        for row in rows:
+            self.text_centre(0, page, row, self.width, font)
+            page += font.pages
+
     def paragraph(self, x: int, page: int, string: str, width: int, pages: int, centred: bool = False) -> int:
         for line in lines(self, string, width):
             if not pages:
@@ -183,7 +189,13 @@ class Canvas:
             page += 1
             pages -= 1
 
+    def area(self, x: int, page: int, width: int, pages: int = 1) -> bytes:
+        """Return the columns of some pages, which `stamp` draws again."""
+        starts = range(page * self.width + x, (page + pages) * self.width + x, self.width)
+        return b"".join([self.buffer[start : start + width] for start in starts])
+
     def stamp(self, x: int, page: int, picture: "bytes | memoryview", pages: int = 1) -> None:
+        """Draw a picture of so many pages."""
         width, start = len(picture) // pages, 0
         while start < len(picture):
             self.lay(x, page, picture[start : start + width])

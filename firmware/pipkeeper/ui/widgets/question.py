@@ -41,10 +41,7 @@ class View(Screen):
 
     def _draw_text(self, canvas: "Canvas", room: int) -> None:
         shown = self._lines[self._first : self._first + room]
-        page = (room - len(shown) * self._font.pages) // 2
-        for line in shown:
-            canvas.text_centre(0, page, line, canvas.width, self._font)
-            page += self._font.pages
+        canvas.centre_lines((room - len(shown) * self._font.pages) // 2, shown, self._font)
 
     def tick(self, now: int) -> int:
         canvas = self.app.canvas

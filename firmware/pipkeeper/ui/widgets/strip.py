@@ -58,8 +58,7 @@ class Strip:
         canvas.blank(x, page, canvas.width - x, pages)
         for number in range(first, min(first + self._shown, self.count)):
             self._draw_cell(number)
-        starts = range(page * canvas.width, (page + pages) * canvas.width, canvas.width)
-        self._picture = memoryview(b"".join([canvas.buffer[start + x : start + canvas.width] for start in starts]))
+        self._picture = memoryview(canvas.area(x, page, canvas.width - x, pages))
 
     def _draw_cell(self, number: int) -> None:
         canvas, cell = self._canvas, self._cell
