@@ -76,7 +76,7 @@ class Player:
 
     def pick(self, number: int) -> None:
         """Choose a line of a list."""
-        lines = self.top.lines
+        lines = getattr(self.top, "lines", self.top)  # the title keeps its cursor itself
         self.press(*way(lines.at, number, self.top.count()), OK)
 
     def pick_line(self, text: str) -> None:

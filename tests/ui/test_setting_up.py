@@ -41,7 +41,7 @@ def test_left_handed_turns_the_glass_and_the_two_buttons(sit) -> None:
     table.app.settings["left-handed"] = True
     hold_left(table.app)
     table.press(PREV)
-    assert table.top.lines.at == 1
+    assert table.top.at == 1
     assert not table.runner.kit.glass.upright
 
 
@@ -50,9 +50,9 @@ def test_a_knob_turns_as_before_in_the_other_hand(sit) -> None:
     table.press(OK)
     table.app.settings["left-handed"] = True
     hold_left(table.app)
-    at = table.top.lines.at
+    at = table.top.at
     table.runner.turn(NEXT)
-    assert table.top.lines.at == at + 1
+    assert table.top.at == at + 1
 
 
 def test_of_three_buttons_the_one_that_means_next_throws_in_either_hand(sit) -> None:

@@ -21,6 +21,7 @@ class Game:
     overtime = 0  # the number of the overtime round in play; 0 outside overtime
     order: "tuple[int, ...] | list[int]" = ()  # the seats in the order of their throws; empty if it is free
     keeps = ""  # how results of many matches compare: "most" or "fewest" is best; empty if they do not
+    often = ""  # the kind of ask that comes again and again in a game of many quick presses
     panel = ""  # the module of ui/games that draws beside the question; empty for none
     to_begin: "tuple[str, ...]" = ()  # modules of rules/ that a match needs only to begin; a device unloads them
     # News to show to people: a word (`news.<word>` in the words) and its values, seats as a tuple.

@@ -9,6 +9,7 @@ class Number(Ask):
     kind = "number"
     why: "tuple[Any, ...]" = ()  # the word of the refusal that explains the bounds, and further values for it
     step = 1  # the distance between allowed numbers, from `low` on
+    adds = False  # it is added to the score of its player, so screens may show the sum
     factor = 1  # what the number is multiplied by when it counts, for screens to show
 
     def __init__(

@@ -10,12 +10,13 @@ class Option:
     texts worth a press of their own on the device; an empty text among them stands for one's own words.
 
     A text may have `parts`, joined by hyphens, one for each of these words; `editor` is the module of ui/games with
-    the screen that sets them.  `handheld` is the value that the device's own set-up begins with, where that is not the
-    default.  Where the range follows another option, `by` names that and `ranges` has low, high and offers for its
-    values.
+    the screen that sets them.  `setting` is the device's setting of the order of these words, which set-up begins with.
+    `handheld` is the value that the device's own set-up begins with, where that is not the default.  Where the range
+    follows another option, `by` names that and `ranges` has low, high and offers for its values.
     """
 
     editor = ""
+    setting = ""
     by = ""
     ranges: "dict[str, tuple[int, int, tuple[int, ...]]]" = {}
     handheld: "str | None" = None

@@ -96,7 +96,8 @@ def outcomes(match: Match, values: "list[Any]") -> "list[dict[str, Any]]":
 
 
 def _outcome(trial: Match, seat: int, value: Any) -> "dict[str, Any]":
-    ask, game = trial.waiting_ask(), trial.game
+    ask: Any = trial.waiting_ask()
+    game = trial.game
     try:
         ask.code(value)
     except Refused:
@@ -108,7 +109,7 @@ def _outcome(trial: Match, seat: int, value: Any) -> "dict[str, Any]":
     trial.give(value)
     total = trial.game.score(seat)
     trial.undo()
-    if total == score and ask.about == "total":  # it counts once everybody's round is entered
+    if total == score and ask.kind == "number" and ask.adds:  # it counts once everybody's round is entered
         total = trial.game.score_with(seat, value)
     return {} if total is None or total == score else {"total": total}
 

@@ -27,7 +27,7 @@ class Lazy(Choice):
         return options
 
     def confirms(self) -> bool:
-        """Needs no confirmation: its options follow from the map and the dice."""
+        """Return False: its options follow from the map and the dice."""
         return False
 
     def checked(self, answer: "Any") -> str:

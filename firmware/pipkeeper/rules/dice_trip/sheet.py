@@ -153,7 +153,7 @@ class Sheet:
                 self.tens_open = False
 
     def cross(self, city: int) -> None:
-        """Crosses an empty city out."""
+        """Cross out an empty city."""
         self.free &= ~(1 << city)
         self.crossed |= 1 << city
 

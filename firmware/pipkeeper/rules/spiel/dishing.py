@@ -17,7 +17,7 @@ class Game(Stock):
         self.numbers: "list[int | None]" = [None] * 7  # the owner of each number
 
     def deal(self) -> "Asking[None]":
-        """Deals a number to everybody, and a second one if enough are left."""
+        """Deal a number to everybody, and a second one if enough are left."""
         numbers = ["1", "2", "3", "4", "5", "6"]
         for _ in range(6 // self.seats):
             for seat in self.everybody:

@@ -37,7 +37,7 @@ class Game(Counted):
         self.end((self.out.index(False),))
 
     def dealt(self, seat: int, others: "list[str]") -> "Asking[str]":
-        """Deals and returns a secret row of numbers that nobody has yet, read from either end."""
+        """Deal and return a secret row of numbers that nobody has yet, read from either end."""
         deal = Throw(seat, "deal", self.options["goal"])
         deal.secret = True
         while True:

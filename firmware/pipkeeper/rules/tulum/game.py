@@ -14,6 +14,7 @@ REFEREE = "facts"  # it decides from facts that people enter
 PLAYERS = (2, 4)
 ROW_COLOURS = Option("rows", "-".join(COLOURS), text="the six colours, bottom to top, joined by hyphens")
 ROW_COLOURS.editor = "row_colours"
+ROW_COLOURS.setting = "rows"
 ROW_COLOURS.parts = COLOURS
 OPTIONS = (ROW_COLOURS, Option("advice", "on", values=("on", "off")))
 ROLL = "roll"
@@ -42,6 +43,7 @@ class Game(game.Game):
     `secured` holds every player's safe blocks; what `laid` has beyond those of the player on turn is at risk.
     """
 
+    often = "throw"
     panel = "tulum_pyramid"
 
     def __init__(self, seats: int, options: "Data") -> None:

@@ -49,7 +49,7 @@ def risk(pyramid: "list[int]", dice: int) -> "tuple[int, int]":
 
 
 def lowest(numerator: int, denominator: int) -> "tuple[int, int]":
-    """Reduces a fraction to lowest terms."""
+    """Reduce a fraction to lowest terms."""
     divisor, rest = denominator, numerator
     while rest:
         divisor, rest = rest, divisor % rest

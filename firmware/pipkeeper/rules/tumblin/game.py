@@ -45,6 +45,7 @@ class Game(game.Game):
     """
 
     resumable = True
+    often = "die"
 
     def __init__(self, seats: int, options: "Data") -> None:
         super().__init__(seats, options)
@@ -92,11 +93,10 @@ class Game(game.Game):
             falls = options["ejected"] == "minus" and options["entry"] == "dice"
             self._thrown = [Thrown(seat, "throw", (THROWN, OFF) if falls else (THROWN,)) for seat in seats]
         if options["entry"] == "total":
-            from .totals import Totals
+            from .totals import asks
 
-            low, high = points.bounds()
-            check = Totals(points).check
-            self._totals = [Number(seat, "total", low, high, check) for seat in seats]
+            self.often = "number"
+            self._totals = asks(points, seats)
             return
         self._landed = [Die(seat, "landed", ZONES, options["sides"], points.faceless) for seat in seats]
         if points.bonus:

@@ -4,8 +4,21 @@ A set of totals is one integer: bit n stands for the total n above the lowest.  
 of which some do not are kept apart, because only the first earn what `clean` gives.
 """
 
-from ..asks import Refused
+from ..asks import Iterable, Refused
+from ..number import Number
 from .points import Points
+
+
+def asks(points: Points, seats: "Iterable[int]") -> "list[Number]":
+    """Return an ask for the total of each seat."""
+    low, high = points.bounds()
+    check = Totals(points).check
+    made = []
+    for seat in seats:
+        ask = Number(seat, "total", low, high, check)
+        ask.adds = True
+        made.append(ask)
+    return made
 
 
 class Totals:

@@ -1,6 +1,7 @@
-"""The settings: language, brightness, sound, lights, idle time, hand, animation, and the colours of Tulum's rows."""
+"""The settings: language, brightness, sound, lights, idle time, hand, animation, and those that single games have."""
 
 from ...words import LANGUAGES
+from ..games import SETTINGS
 from ..idle import BRIGHTNESS
 from ..widgets.menu import Menu
 from .language import LANGUAGE_NAMES
@@ -10,7 +11,7 @@ if 0:  # for the type checker
 
     from ..app import App
 
-_NAMES = ("language", "brightness", "sound", "lights", "idle", "left-handed", "animation", "rows")
+_NAMES = ("language", "brightness", "sound", "lights", "idle", "left-handed", "animation") + tuple(SETTINGS)
 _MINUTES = (1, 2, 5, 10, 30, 0)
 _OFF = ("left-handed",)  # switches that are off by default
 
@@ -37,7 +38,7 @@ class View(Menu):
         return self.app.words.say("ui.settings." + self._names[number])
 
     def changes(self, number: int) -> bool:
-        return self._names[number] != "rows"
+        return self._names[number] not in SETTINGS
 
     def value(self, number: int) -> str:
         app, settings = self.app, self.app.settings
@@ -48,7 +49,7 @@ class View(Menu):
             return str(settings.get(name, 2) + 1) + "/" + str(len(BRIGHTNESS))
         if name == "idle":
             return app.words.say("ui.minutes", app.idle.minutes()) if app.idle.minutes() else app.words.say("ui.never")
-        if name == "rows":
+        if name in SETTINGS:
             return "▶"
         yes, no = ("choice.yes", "choice.no") if name in _OFF else ("value.on", "value.off")
         return app.words.say(yes if settings.get(name, name not in _OFF) else no)
@@ -58,7 +59,7 @@ class View(Menu):
             self._change(self._names[number], 1)
         else:
             self._dirty = True
-            self.app.open("games.row_colours")
+            self.app.open(SETTINGS[self._names[number]])
 
     def turn(self, number: int) -> None:
         self._change(self._names[number], -1)

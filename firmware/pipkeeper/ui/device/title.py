@@ -52,6 +52,7 @@ class View(Screen):
         "pipkeeper.ui.setup.game_list",
         "pipkeeper.ui.device.history",
         "pipkeeper.ui.device.language",
+        "pipkeeper.ui.games",
         "pipkeeper.ui.device.settings",
         "pipkeeper.ui.device.about",
         "pipkeeper.ui.entries.entry",
@@ -63,7 +64,6 @@ class View(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.resting = not app.kiosk
-        self.lines = self  # for code that looks for the cursor of a list
         self.at = 0
         self._moving = Moving(app.canvas)
         self._seats: "tuple[Seat, ...]" = app.linking.link.seats if app.linking else ()

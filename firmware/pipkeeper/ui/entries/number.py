@@ -48,7 +48,7 @@ class Entry(Base):
         """Return True if the longest number leaves a width free beside it."""
         ask = self.ask
         longest = max(str(ask.low), str(ask.high), key=len)
-        return ask.about != "total" and canvas.width - canvas.large.measure(longest) >= width
+        return not ask.adds and canvas.width - canvas.large.measure(longest) >= width
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self._left = top, left
@@ -77,7 +77,7 @@ class Entry(Base):
         font = canvas.large if room > 2 else canvas.medium
         page = self.top + (room - font.pages) // 2
         canvas.blank(left, page, width, font.pages)
-        after = self.play.after(self.value) if self.ask.about == "total" else None
+        after = self.play.after(self.value) if self.ask.adds else None
         if after is None:
             canvas.text_centre(left, page, self.text(), width, font)
             return

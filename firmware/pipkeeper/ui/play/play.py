@@ -11,7 +11,6 @@ from ..widgets.signs import foot, signs
 if 0:  # for the type checker
     from typing import Any
 
-    from ...rules.asks import Ask
     from ..app import App
     from ..games.panel import Panel
     from ..widgets.canvas import Canvas
@@ -43,24 +42,23 @@ class View(MatchScreen):
         game = self.match.game
         if game.panel:
             self.panel = fetched("games." + game.panel).Panel(app)
-        self._quick = self.panel is not None or game.preview() is not None  # a game of many quick presses
         self._load_ahead()
 
     def _load_ahead(self) -> None:
         """Load what a press would have to wait for: the standing, entries, glyphs of names and figures."""
-        # A pyramid or a board already shows how people stand; there the standing is loaded when it is first opened.
+        # A panel or a board already shows how people stand; there the standing is loaded when it is first opened.
         if not self.panel and self.match.options.get("keep") != "board":
             self.ahead = ("pipkeeper.ui.play.standing",)  # stays loaded
             fetched("play.standing")
-        if self._quick:
-            self._entry("throw" if self.panel else "die")
+        if self.match.game.often:
+            self._entry(self.match.game.often)
         canvas, figures = self.app.canvas, "0123456789"
         canvas.measure("".join(self.match.names) + figures)
         for page in range(canvas.medium.pages):
             canvas.medium.line(figures, page)
 
     def enter(self) -> None:
-        self.app.kit.display.prepare(self._quick)  # such a game has memory to spare
+        self.app.kit.display.prepare(bool(self.match.game.often))  # such a game has memory to spare
         self.tumbling = None
         self._holder = -1
         self._lift()
@@ -186,7 +184,7 @@ class View(MatchScreen):
         return asked.kind == "throw" and not asked.secret
 
     def proceed(self) -> None:
-        """Go on to the next ask, showing the standing after a round; a pyramid already shows how people stand."""
+        """Go on to the next ask, showing the standing after a round; a panel already shows how people stand."""
         self.next()
         game = self.match.game
         rounds, self._rounds = self._rounds, len(game.rounds)
@@ -292,11 +290,11 @@ class View(MatchScreen):
             self.app.redraw()
 
     def panel_width(self) -> int:
-        """Return the width in pixels of the player's pyramid at the left."""
+        """Return the width in pixels of the panel at the left."""
         return self.panel.width if self.panel and self.ask.player is not None else 0
 
     def draw_panel(self, canvas: "Canvas", whole: bool = False) -> int:
-        """Draw the player's pyramid, or only its changes, and the risk of the next throw; return its width."""
+        """Draw the panel, or only its changes; return its width."""
         left = self.panel_width()
         player = self.ask.player
         if left and self.panel and player is not None:
@@ -304,7 +302,7 @@ class View(MatchScreen):
         return left
 
     def lay(self, thrown: "list[Any]") -> None:
-        """Draw the player's pyramid with the dice entered so far."""
+        """Draw the panel with the dice entered so far."""
         if self.panel and self.panel.tall and not self.correcting:
             self.panel.lay(self.app.canvas, self.match.game, thrown)
 

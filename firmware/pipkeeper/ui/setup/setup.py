@@ -49,8 +49,8 @@ class View(Menu):
         for option in self.options:
             if option.handheld is not None and option.name not in self.given:
                 self.give(option, option.handheld)
-            if option.name == "rows" and app.settings.get("rows") and "rows" not in self.given:
-                self.give(option, app.settings["rows"])
+            if option.setting and app.settings.get(option.setting) and option.name not in self.given:
+                self.give(option, app.settings[option.setting])
 
     def _settle(self, given: "Data") -> "Refused | None":
         """Settle every option from these and take them; if they are refused, return why and change nothing."""
@@ -88,10 +88,10 @@ class View(Menu):
     def value(self, number: int) -> str:
         if number < self._first:
             return name_of(self.app, self._game, self.given) if number == _HOUSE else "▶"
-        name = self.options[number - self._first].name
-        value = self.chosen(name)
-        if name == "rows":
-            return "".join([letter(self.app.words, colour) for colour in value.split("-")])
+        option = self.options[number - self._first]
+        value = self.chosen(option.name)
+        if option.setting:
+            return "".join([letter(self.app.words, part) for part in value.split("-")])
         return self.value_text(value)
 
     def changes(self, number: int) -> bool:
@@ -157,7 +157,7 @@ class View(Menu):
                 return
 
     def _explain(self, name: str, value: "Any") -> None:
-        """Explains the value just chosen, where its name alone does not."""
+        """Explain the value just chosen, where its name alone does not."""
         words, key = self.app.words, name + "." + str(value)
         told = words.get("why." + self._game + "." + key) or words.get("why." + key)
         if told:

@@ -1,4 +1,4 @@
-"""The light dice: Tulum's colours, or one light per pip of a number die, at a comfortable brightness."""
+"""The light dice: the colours of faces, or one light per pip of a number die, at a comfortable brightness."""
 
 if 0:  # for the type checker
     from collections.abc import Sequence

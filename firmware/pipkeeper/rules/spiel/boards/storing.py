@@ -30,7 +30,7 @@ class Game(Scores, BoardGame):
         self.lies = Mix((yield mix_throw())).orientations(self.spots.base)
 
     def lift(self, seat: int) -> "Asking[Any]":
-        """Lifts a cover and looks under it; returns True if it was won."""
+        """Lift a cover and look under it; return True if it was won."""
         place = yield from self.pick(
             seat, "lift", self.covers, several=self.left > 1, says="lift", values=(self.total,)
         )
