@@ -115,7 +115,7 @@ class ChaosTable:
 
     def _board_problems(self) -> None:
         """What the glass would tell is of no interest here."""
-        del self._app.store.problems[:]
+        del self._app.store.problems.waiting[:]
         while self._app.names[-1] == "device.problem":
             self._app.back()
 

@@ -131,5 +131,5 @@ def test_any_bytes_at_all_are_no_match_and_no_exception():
         assert store.resume(load) is None
         assert store.settings == {} and store.roster == []
         assert store.finished() == [(2, "tulum")] and store.read_finished(0) is None
-        assert {word for word, _ in store.problems} == {"damaged", "foreign"}
+        assert {word for word, _ in store.problems.waiting} == {"damaged", "foreign"}
         assert sorted(content for content in flash.committed.values() if content) == before

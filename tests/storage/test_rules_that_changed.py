@@ -42,11 +42,11 @@ def test_an_open_match_of_version_1_is_played_on_or_told(tmp_path, told):
         assert (match.names, match.codes.hex(), match.end) == (told["names"], told["codes"], told["end"])
         assert ranks(match.standing()) == told["standing"]
         assert match.options.get("keep", "count") == "count"
-        assert not store.problems
+        assert not store.problems.waiting
     else:
-        assert store.problems == [("rules-changed", (told["game"],))]
+        assert store.problems.waiting == [("rules-changed", (told["game"],))]
         kept = store.read_finished(0)
         assert (kept["names"], kept["codes"].hex(), kept["end"]) == (told["names"], told["codes"], told["end"])
         assert not list(journal.iterdir())
     again = Store(str(tmp_path), device=DEVICE)
-    assert (again.resume(load) is None) == (match is None) and not again.problems
+    assert (again.resume(load) is None) == (match is None) and not again.problems.waiting

@@ -79,7 +79,7 @@ def test_at_most_eight_are_open_and_one_that_is_ended_makes_room():
     told = store.read_finished(0)
     assert not told["over"] and told["game"] == "tulum" and told["uid"].startswith(DEVICE + "-5-")
     begun(store)
-    assert store.full() and not store.problems
+    assert store.full() and not store.problems.waiting
 
 
 def test_the_uid_stays_whatever_is_rewritten_and_the_edit_says_what_changed():
@@ -189,10 +189,10 @@ def test_for_room_go_first_those_that_a_host_has_and_then_others_which_is_told()
         assert store.record(match)
         gone += sorted(before - {found for found, _ in store.finished()})
         if len(gone) == 2:
-            assert not store.problems
+            assert not store.problems.waiting
         if len(gone) == 3:
             break
-    assert gone == [2, 4, 1] and store.problems == [("oldest-dropped", ())]
+    assert gone == [2, 4, 1] and store.problems.waiting == [("oldest-dropped", ())]
 
 
 def test_a_match_that_was_finished_twice_is_acknowledged_under_its_last_number():
@@ -316,4 +316,4 @@ def test_everything_of_version_1_is_read(tmp_path):
         copy = copies[f"{DEVICE}-{number}-{crc32(files[number]):08x}"]
         assert (copy.codes[: copy.end].hex(), copy.end, copy.edit, copy.over) == (codes, end, 0, True)
         assert again.read_finished(3 - number)["winners"] == winners
-    assert not store.problems and not again.problems
+    assert not store.problems.waiting and not again.problems.waiting

@@ -24,7 +24,7 @@ def over_match(seed: int) -> Match:
 
 
 def words(store: Store) -> list:
-    return [word for word, _ in store.problems]
+    return [word for word, _ in store.problems.waiting]
 
 
 def test_a_tulum_match_with_the_power_lost_twice_is_resumed_on_the_very_ask_and_won():
@@ -67,7 +67,7 @@ def test_the_newest_fifty_finished_matches_are_kept():
     numbers = [number for number, _ in store.finished()]
     assert numbers == list(range(KEPT + 12, KEPT + 12 - len(numbers), -1))
     assert KEPT <= len(numbers) < KEPT + 8
-    assert not store.problems
+    assert not store.problems.waiting
 
 
 def test_older_finished_matches_share_a_block_of_flash_and_are_shown_as_before():
@@ -84,7 +84,7 @@ def test_older_finished_matches_share_a_block_of_flash_and_are_shown_as_before()
     again = Store(DATA, flash.after_power_cut())
     told = [again.read_finished(index) for index in range(20)]
     assert [(facts["names"], facts["winners"], facts["codes"]) for facts in told] == wanted
-    assert not again.problems
+    assert not again.problems.waiting
 
 
 def test_a_power_cut_while_matches_are_joined_loses_none_and_shows_none_twice():
@@ -112,7 +112,7 @@ def test_a_power_cut_while_matches_are_joined_loses_none_and_shows_none_twice():
         store = Store(DATA, tried.after_power_cut())
         store.resume(load)
         assert [number for number, _ in store.finished()] == list(range(seed, 0, -1)), cut_at
-        assert all(store.read_finished(index) for index in range(seed)) and not store.problems
+        assert all(store.read_finished(index) for index in range(seed)) and not store.problems.waiting
     assert cut_at > seed
 
 
@@ -207,7 +207,7 @@ def test_settings_and_roster_are_kept_apart_from_the_matches():
     flash.committed[DATA + "/settings"] = b"PIPS\x01 not what was written"
     store = Store(DATA, flash)
     assert store.roster == ["Zoë", "Ben"] and store.settings == {}
-    assert store.problems == [("damaged", ("settings",))]
+    assert store.problems.waiting == [("damaged", ("settings",))]
     assert DATA + "/aside/settings.1" in flash.committed
 
 
@@ -269,7 +269,7 @@ def test_rules_that_tell_another_story_set_the_match_aside_with_its_last_standin
         match = in_play(flash)
         store = Store(DATA, flash)
         assert store.resume(lambda game_id, rules=rules: rules) is None
-        assert store.problems == [("rules-changed", ("tulum",))]
+        assert store.problems.waiting == [("rules-changed", ("tulum",))]
         told = store.read_finished(0)
         assert told is not None and not told["over"] and told["winners"] == []
         assert [(row["name"], row["score"], row["place"]) for row in told["standing"]] == [
@@ -284,7 +284,7 @@ def test_mended_rules_with_the_same_standing_go_on():
     match = in_play(flash)
     store = Store(DATA, flash)
     resumed = store.resume(lambda game_id: Mended(tulum.Game))
-    assert resumed is not None and resumed.standing() == match.standing() and not store.problems
+    assert resumed is not None and resumed.standing() == match.standing() and not store.problems.waiting
 
 
 def test_a_summary_as_bytes_and_back():

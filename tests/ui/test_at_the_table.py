@@ -287,7 +287,7 @@ def test_a_preview_in_teams_counts_what_the_mates_made_in_this_round(sit) -> Non
 
 def test_a_problem_is_told_once(sit) -> None:
     table = begin(sit(), "tulum")
-    table.app.store.problems.append(("refuses", ()))
+    table.app.store.problems.waiting.append(("refuses", ()))
     table.wait(100)
     assert table.screen == "problem"
     table.press(OK)

@@ -31,7 +31,7 @@ class MatchFiles:
         self._store = store
         self._files = store.files
         self._writer = store.writer
-        self._problems = store.problem_list
+        self._problems = store.problems
         self._folders = folders
         self.journal = JournalFolder(folders, store.writer)
         self.finished = FinishedMatches(folders, store.acknowledged, store.paired, store.joined)

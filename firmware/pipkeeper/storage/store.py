@@ -62,8 +62,7 @@ class Store:
         self.draw = draw
         self.paired = paired
         self.clock = clock or _no_clock
-        self.problem_list = Problems()
-        self.problems = self.problem_list.waiting
+        self.problems = Problems()
         self.writer = JournalWriter(data + "/journal", files)
         self.acknowledged: "list[Any]" = []  # numbers of finished matches that a host has
         self.began: "dict[str, int]" = {}  # start in ms by uid, of matches begun since the device was switched on
@@ -87,7 +86,7 @@ class Store:
     def _folders(self) -> "Folders":
         from .folders import Folders
 
-        return Folders(self.data, self.files, self.problem_list, self._make_room)
+        return Folders(self.data, self.files, self.problems, self._make_room)
 
     def _make_room(self) -> int:
         return self._match_files().finished.drop_oldest()

@@ -22,7 +22,7 @@ if 0:  # for the type checker
     from .widgets.reveal import Reveal
 
 
-_LIT = ("play.play", "device.roller", "device.self_test")  # screens that leave the lights dark
+_LIT = ("play.play", "device.roller", "device.self_test")  # screens that use the lights: leaving one switches them off
 _RETRY = const(500)  # ms between attempts to reach a display that does not answer
 _LINK_AFTER = const(600)  # ms without a press before the link's modules are imported
 _AGAIN = const(10000)  # ms between attempts to write to a flash that refuses
@@ -328,13 +328,14 @@ class App:
             self.kit.display.show()
 
     def _next(self, now: int, wake: int) -> int:
+        problems = self.store.problems.waiting
         stuck = self.kit.presses.stuck
         if stuck != self._stuck:
             self._stuck = stuck
             if stuck >= 0:
-                self.store.problems.append(("button", (BUTTON_NAMES[stuck],)))
-        if self.store.problems and self.names[-1] != "device.problem" and self.names[-1] != "device.attract":
-            self.open("device.problem", *self.store.problems.pop(0))
+                problems.append(("button", (BUTTON_NAMES[stuck],)))
+        if problems and self.names[-1] != "device.problem" and self.names[-1] != "device.attract":
+            self.open("device.problem", *problems.pop(0))
             return now
         pending = self.kit.presses.wake_at()
         if pending is not None and (not wake or pending < wake):

@@ -30,7 +30,7 @@ def show(app: "App", linking: "Linking", now: int) -> None:
     if link.refusal != linking.refusal:
         linking.refusal = link.refusal
         if link.refusal:
-            app.store.problems.append(("link-" + link.refusal.replace(" ", "-"), ()))
+            app.store.problems.waiting.append(("link-" + link.refusal.replace(" ", "-"), ()))
 
 
 def players_of(app: "App", game_id: str) -> "tuple[int, int] | None":
@@ -72,5 +72,5 @@ def begin_seat(app: "App", link: "Link", seat: "Seat") -> None:
         begin_match(app, seat.game, names, seat.options, seat.order, seat.codes)
     except Refused as refusal:
         decline(link, seat, "names" if refusal.args[0].startswith("players") else "options")
-        app.store.problems.append(("gone", (app.words.first("title." + seat.game, seat.game),)))
+        app.store.problems.waiting.append(("gone", (app.words.first("title." + seat.game, seat.game),)))
         app.show("device.title")

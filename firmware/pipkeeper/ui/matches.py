@@ -45,7 +45,7 @@ def rematch(app: "App", game_id: str, names: "list[str]", options: "Data") -> bo
     try:
         begin_match(app, game_id, names, options)
     except (Refused, AttributeError):
-        app.store.problems.append(("gone", (app.words.first("title." + game_id, game_id),)))
+        app.store.problems.waiting.append(("gone", (app.words.first("title." + game_id, game_id),)))
         return False
     app.before = before if before is not app.match else None
     return True

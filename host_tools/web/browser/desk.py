@@ -276,8 +276,8 @@ class Desk:
 
     def _problems(self) -> "list[str]":
         found = []
-        while self.store.problems:
-            word, values = self.store.problems.pop(0)
+        while self.store.problems.waiting:
+            word, values = self.store.problems.waiting.pop(0)
             found.append(self.words.say("fault." + word, *values))
         return found
 

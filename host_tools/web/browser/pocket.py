@@ -72,7 +72,7 @@ class Pocket:
 
     def refused(self, full: bool) -> None:
         """Note that the browser could not store what was written."""
-        self.app.store.problem_list.tell("full" if full else "refuses")
+        self.app.store.problems.tell("full" if full else "refuses")
 
 
 def host_trace(error: Exception) -> str:

@@ -26,7 +26,7 @@ class View(Menu):
         catalogue = Catalogue(app.kit.assets, app.kit.data)
         catalogue.close()
         for name in catalogue.unread:
-            app.store.problem_list.tell("unread", name + ".pip")
+            app.store.problems.tell("unread", name + ".pip")
         self._books = BOOKS if catalogue.own else BOOKS[:-1]  # people's own games come last
 
     def count(self) -> int:
