@@ -101,7 +101,7 @@ class Match:
         return ask.answer(code) if ask.board else received
 
     def _keep_state(self) -> None:
-        """Keep a state that the game has saved, or requests one."""
+        """Keep a state that the game has saved, or request one."""
         game = self.game
         game.save_due = game.saved is None
         if game.saved is not None:

@@ -122,7 +122,7 @@ class Serial:
         self.waiting = len(self._out[0]) if self._out else 0
 
     def close(self) -> None:
-        """Discards what was received, because another carrier is in use."""
+        """Discard what was received, because another carrier is in use."""
         self.lines.clear()
 
 

@@ -119,7 +119,7 @@ class MqttCarrier(Connection):
         return self._put(head + bytes((length,)) + body)
 
     def _watch(self, now: int) -> None:
-        """Pings when nothing else was sent, and gives up a broker that does not answer."""
+        """Ping when nothing else was sent, and give up a broker that does not answer."""
         if self._out:
             self._sent = now
         if self._answer_by:

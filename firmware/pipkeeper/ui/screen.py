@@ -41,11 +41,11 @@ class Screen:
         """Draw everything onto a cleared canvas."""
 
     def press(self, event: int) -> None:
-        """Acts on a press; draws what changes, or asks the app to draw everything."""
+        """Act on a press; draw what changes, or ask the app to draw everything."""
         self.app.back()
 
     def tick(self, now: int) -> int:
-        """Acts on the passing of time; returns when to be called again, 0 for never."""
+        """Act on the passing of time; return when to be called again, 0 for never."""
         return 0
 
     def mark(self, canvas: "Canvas") -> None:

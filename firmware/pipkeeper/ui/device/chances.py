@@ -63,7 +63,7 @@ class View(Screen):
             self._draw_sign(canvas)
         else:
             average = words.say("history.average") + " " + decimal(words, chances.average())
-            header(canvas, "", average, 0)
+            header(canvas, "", average)
             self._draw_title(canvas, canvas.measure(average) + 4)
             self._draw_bars(canvas)
             self._draw_cursor(canvas)

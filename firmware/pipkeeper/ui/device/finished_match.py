@@ -28,7 +28,7 @@ class View(Screen):
     def draw(self, canvas: "Canvas") -> None:
         summary, words = self._summary, self.app.words
         title = words.first("title." + summary["game"], summary["game"])
-        header(canvas, title, date_text(words, summary.get("ended") or summary.get("began")), 0)
+        header(canvas, title, date_text(words, summary.get("ended") or summary.get("began")))
         page, last = 1, canvas.pages - 1
         rounds = len(summary["rounds"])
         if canvas.pages > 4 or summary["over"]:

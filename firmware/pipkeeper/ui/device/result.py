@@ -33,12 +33,12 @@ class View(Screen):
         small = canvas.pages < 8
         top = 1
         if small:
-            header(canvas, self._name, "", 0)
+            header(canvas, self._name)
         elif canvas.measure(self._name) + canvas.measure(self._game) + 6 <= canvas.width:
-            header(canvas, self._name, self._game, 0)
+            header(canvas, self._name, self._game)
             foot(self.app, "", words.say("ui.foot.back"))
         else:  # both are long: they take the line that the signs would have
-            header(canvas, self._name, "", 0)
+            header(canvas, self._name)
             canvas.text(0, 1, self._game, canvas.width)
             top = 2
         half = canvas.width // 2

@@ -37,7 +37,7 @@ class View(Screen):
 
     def favourites(self) -> "list[str]":
         """Return the pools that PREV and NEXT go through, as texts: the user's own first, then the usual ones."""
-        own = [text for text in self.app.settings.get("favourites", []) if _sound(text)]
+        own = [text for text in self.app.settings.get("favourites", []) if _is_pool(text)]
         return own + [text for text in _USUAL if text not in own]
 
     def take(self, pool: "Pool") -> None:
@@ -108,7 +108,7 @@ class View(Screen):
         return sooner(due, 0 if self.app.idle.dimmed else self._title.tick(now))
 
 
-def _sound(text: str) -> bool:
+def _is_pool(text: str) -> bool:
     try:
         pool_from(text)
         return True

@@ -4,7 +4,7 @@ import os
 
 from ...dice import entropy_fault
 from ...input.presses import REPEAT
-from ..screen import BUTTON, BUTTON_NAMES, NEXT, OK, PREV, ROLL, Screen
+from ..screen import BACK, BUTTON, BUTTON_NAMES, NEXT, OK, PREV, ROLL, Screen
 from ..widgets.signs import signs
 
 if 0:  # for the type checker
@@ -70,7 +70,7 @@ class View(Screen):
         if event & REPEAT:
             return
         button = event & BUTTON
-        if button == self._last and button != OK and button != ROLL and button > NEXT:
+        if button == BACK and self._last == BACK:
             self.app.back()
             return
         self._last = button
@@ -82,8 +82,9 @@ class View(Screen):
             self._flash = self._try_flash()
             lights.show([(0, 0, 0)] * lights.count)
         elif button == NEXT:
-            shown = self.app.canvas.pages - 1
-            self._first = (self._first + shown) % 7 // shown * shown if shown < 7 else 0
+            self._first += self.app.canvas.pages - 1
+            if self._first >= len(self._facts()):
+                self._first = 0
             lights.show(_LIT[: lights.count])
         elif button == ROLL:
             self.app.kit.buzzer.play("win")

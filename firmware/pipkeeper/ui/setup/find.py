@@ -57,7 +57,7 @@ class View(Menu):
         self._change(number, -1)
 
     def _change(self, number: int, step: int) -> None:
-        """Cycles through the values of a filter and "any"."""
+        """Cycle through the values of a filter and "any"."""
         name, values = _WISHES[number - 1]
         value = self.wanted.pop(name, values[0] - 1) + step
         if value < values[0] - 1:

@@ -34,10 +34,6 @@ class Watch:
         self._ran = self.ran(now)
         self.running = False
 
-    def reset(self) -> None:
-        self.running = False
-        self._ran = 0
-
     def ran(self, now: int) -> int:
         """Return the milliseconds so far."""
         return self._ran + now - self._since if self.running else self._ran

@@ -4,8 +4,6 @@ The signs of the buttons are as printed on the case: OK a ring, BACK an arrow, R
 OK goes back and holding NEXT throws: their signs have a bar below.
 """
 
-from micropython import const
-
 from ...input.presses import NEXT
 from .canvas import lines
 
@@ -13,7 +11,6 @@ if 0:  # for the type checker
     from ..app import App
     from .canvas import Canvas
 
-CORNER = const(18)  # pixels at the right of a header for two signs: the link, and that everything is safe
 _BACK, _ROLL = 1, 2  # their places among the signs
 _FIVE = ("◉", "↩", "⚄")
 _THREE = ("◉", "\ue001", "\ue002")
@@ -53,8 +50,11 @@ def foot(app: "App", ok: str = "", back: str = "", roll: str = "") -> None:
         x += widths[number] + spare // max(1, last)
 
 
-def header(canvas: "Canvas", text: str, right: str = "", corner: int = CORNER) -> None:
-    """Draw a title or a player at the top; `text` is shortened to leave room for what is at the right."""
+def header(canvas: "Canvas", text: str, right: str = "", corner: int = 0) -> None:
+    """Draw a title or a player at the top; `text` is shortened to leave room for what is at the right.
+
+    `corner` is how many pixels the signs of a match take there.
+    """
     end = canvas.width - corner - (2 if corner else 0)
     if right:
         end -= canvas.measure(right)

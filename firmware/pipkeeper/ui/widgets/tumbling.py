@@ -106,7 +106,7 @@ class Tumbling:
         return self._due
 
     def hurry(self) -> None:
-        """Reacts to a press: lands all dice at once, or ends if they lie still already."""
+        """React to a press: land all dice at once, or end if they lie still already."""
         if self.still():
             self.over = True
         else:
