@@ -89,6 +89,23 @@ def test_one_table_is_shown_with_its_picture(page, tmp_path, game, seats, option
     store.close()
 
 
+def test_letters_that_reach_out_of_their_line_are_whole(page, tmp_path):
+    store = open_store(tmp_path / "data")
+    store.settings.change({"title": "Jägerhof Jpq"}, "test")
+    for number, names in enumerate((["Jörg", "Peggy"], ["Jupp Gygax", "Wolfgang-Jürgen"]), 1):
+        table = Table(store, str(number), number).begin("tulum", names)
+        table.play(None if number == 1 else 20)
+    with served(store) as address:
+        open_screen(page, address)
+        places = [page.locator(".top .house"), *page.locator(".standing").all()]
+        cut = [place.screenshot(animations="disabled") for place in places]
+        page.evaluate(
+            "for (const e of document.querySelectorAll('.name, .top h1, .latest')) e.style.overflow = 'visible'"
+        )
+        assert [place.screenshot(animations="disabled") for place in places] == cut
+    store.close()
+
+
 def test_between_matches_it_shows_winners_and_the_address(page, tmp_path):
     store = open_store(tmp_path / "data")
     for number in range(1, 4):
