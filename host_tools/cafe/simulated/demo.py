@@ -9,6 +9,7 @@ from typing import Any
 from pipkeeper.match import Match
 from pipkeeper.rules.asks import Refused
 
+from ...build.rules_digest import rules_digest
 from ...games.random_player import answer
 from ..store import Store
 from ..store.devices import drawn_key
@@ -65,7 +66,7 @@ class Demo:
         if key is None:
             key = drawn_key()
             await asyncio.to_thread(self._store.devices.add, device, str(number), key, "demo")
-        linked = SimulatedDevice(device, key)
+        linked = SimulatedDevice(device, key, rules_digest())
         linked.count_from(int(time.time()))
         line = asyncio.create_task(connected(linked, "127.0.0.1", self._port))
         try:
