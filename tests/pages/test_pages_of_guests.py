@@ -36,6 +36,16 @@ def test_one_table_is_shown_with_its_board_and_its_points(store):
     assert page.count('class="pyramid"') == 2 and page.count('class="chart"') == 1
 
 
+def test_a_pyramid_of_one_block_is_told_in_the_singular(store):
+    def blocks(match):
+        return [sum(match.game.rows(seat)) for seat in range(2)]
+
+    table = Table(store, "Window", 1).begin("tulum", ["Ada", "Ben"]).play(until=lambda match: 1 in blocks(match))
+    assert sorted(blocks(table.match)) == [0, 1]
+    page = page_of(store, "/t/Window")
+    assert ": no blocks" in page and ": one block, secured: " in page and "1 blocks" not in page
+
+
 def test_every_die_of_a_board_has_its_owners_sign(store):
     table = Table(store, "Window", 1).begin("triops", ["Ada", "Ben"], keep="board").play(60)
     owners = [owner for _, owner, _ in table.match.game.board()["pieces"]]

@@ -195,6 +195,11 @@ def test_script_in_names_and_titles_stays_text(staff, guest):
         assert "<script>alert" not in text and "<b>Ada" not in text, path
 
 
+def test_too_few_for_a_draw_are_counted_in_good_grammar(staff):
+    address = joined(staff, "Ada")
+    assert refused(staff.post(address, do="draw")) == "A tournament has 4 to 128 players or teams, not 1."
+
+
 def test_late_withdrawn_and_no_show(staff, guest):
     address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
     did(staff, address, "draw")
