@@ -200,6 +200,13 @@ def test_too_few_for_a_draw_are_counted_in_good_grammar(staff):
     assert refused(staff.post(address, do="draw")) == "A tournament has 4 to 128 players or teams, not 1."
 
 
+def test_a_list_of_names_that_is_refused_can_be_mended(staff):
+    address = joined(staff, "Ada", "Ben")
+    assert ">Cleo\nada\nDan</textarea>" in staff.post(address, do="join", names="Cleo\nada\nDan").text
+    assert ">Ben\nAnn</textarea>" in staff.post(address, do="seed", order="Ben\nAnn").text
+    assert ">Cleo\nDan</textarea>" not in did(staff, address, "join", names="Cleo\nDan")
+
+
 def test_late_withdrawn_and_no_show(staff, guest):
     address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
     did(staff, address, "draw")

@@ -95,6 +95,7 @@ class StaffTournaments:
             done=done,
             seedings=SEEDINGS,
             tie_breaks=TIE_BREAKS,
+            given=_given(staffed, problem),
             **values,
         )
 
@@ -157,6 +158,12 @@ class StaffTournaments:
         except StoreError as error:
             return problem_text(spoken, error)
         return ""
+
+
+def _given(staffed: Staffed, problem: str) -> "dict[str, str]":
+    """Return the lists that were typed into a form that was refused: nobody should have to type them again."""
+    do = staffed.text("do", 20) if problem else ""
+    return {name: staffed.raw(name) if do == form else "" for name, form in (("names", "join"), ("order", "seed"))}
 
 
 def level_at_the_top(tournament: Tournament) -> "list[str]":
