@@ -23,8 +23,10 @@ class House:
     def __init__(self, site: Site) -> None:
         self._site = site
 
-    async def show(self, staffed: Staffed, problem: str = "", done: str = "") -> Response:
-        settings = await self._site.read(self._site.store.settings.all)
+    async def show(
+        self, staffed: Staffed, problem: str = "", done: str = "", typed: "dict[str, Any] | None" = None
+    ) -> Response:
+        settings = {**await self._site.read(self._site.store.settings.all), **(typed or {})}
         return staff_page(
             self._site,
             staffed,
@@ -43,26 +45,26 @@ class House:
             return await self._new_pin(staffed)
         values, problem = self._wanted(staffed)
         if problem:
-            return await self.show(staffed, spoken.say(problem))
+            return await self.show(staffed, spoken.say(problem), typed=values)
         trouble = await attempt(site, spoken, site.store.settings.change, values, staffed.who)
-        if not trouble:
-            site.live.settings = await site.read(site.store.settings.all)
-        return await self.show(staffed, trouble, "" if trouble else spoken.say("done.settings"))
+        if trouble:
+            return await self.show(staffed, trouble, typed=values)
+        site.live.settings = await site.read(site.store.settings.all)
+        return await self.show(staffed, done=spoken.say("done.settings"))
 
     def _wanted(self, staffed: Staffed) -> "tuple[dict[str, Any], str]":
         """Return the settings of the form, and the key of what is wrong with them."""
         offered = [code for code in LANGUAGES if staffed.text(f"language-{code}")]
         language = staffed.text("language", 2)
         address = staffed.text("address", 200).rstrip("/")
-        if address:
-            parts = urlsplit(address)
-            if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
-                return {}, "problem.address"
-        if not offered:
-            return {}, "problem.languages"
         roster = [name.strip() for name in staffed.raw("roster").split(",") if name.strip()]
-        if len(roster) > _ROSTER or any(len(name) > _LONGEST_NAME for name in roster):
-            return {}, "problem.roster"
+        problem = ""
+        if not _is_address(address):
+            problem = "problem.address"
+        elif not offered:
+            problem = "problem.languages"
+        elif len(roster) > _ROSTER or any(len(name) > _LONGEST_NAME for name in roster):
+            problem = "problem.roster"
         return {
             "title": staffed.text("title", _LONGEST_TITLE),
             "languages": offered,
@@ -73,7 +75,7 @@ class House:
             },
             "open_devices": bool(staffed.text("open_devices")),
             "roster": roster,
-        }, ""
+        }, problem
 
     async def _new_pin(self, staffed: Staffed) -> Response:
         """Set a new PIN, which ends every session, this one too."""
@@ -93,6 +95,15 @@ class House:
         found = await self._site.read(self._site.store.events.staff, 100, number)
         older = found[-1].number if len(found) == 100 else None
         return staff_page(self._site, staffed, "record.html", events=found, older=older)
+
+
+def _is_address(text: str) -> bool:
+    """Whether this is how guests may reach the host, or nothing, which is found then."""
+    try:
+        parts = urlsplit(text)
+    except ValueError:  # half of an IPv6 address
+        return False
+    return not text or (parts.scheme in ("http", "https") and bool(parts.netloc) and not parts.path + parts.query)
 
 
 def routes(site: Site) -> "list[tuple[str, Any, list[str]]]":
