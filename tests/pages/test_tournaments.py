@@ -241,6 +241,15 @@ def test_a_league_counts_its_evenings(staff, guest):
     assert guest.get("/league/2").status_code == 404
 
 
+def test_a_league_offers_only_evenings_that_it_does_not_have(staff):
+    staff.post("/staff/leagues", title="Autumn", counts="places", best=0)
+    assert "Add an evening" not in staff.get("/staff/leagues").text
+    founded(staff)
+    assert '<option value="1">Tuesday cup</option>' in staff.get("/staff/leagues").text
+    staff.post("/staff/leagues/1", do="added", tournament=1)
+    assert "Add an evening" not in staff.get("/staff/leagues").text
+
+
 def test_honours_and_ratings_stand_on_the_pages_of_game_and_player(house, guest):
     for _ in range(11):
         house.clock.now += 600
