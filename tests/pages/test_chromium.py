@@ -75,6 +75,16 @@ def test_nothing_is_wider_than_the_screen(page, house, language, size):
     assert told == []
 
 
+def test_names_without_a_place_to_break_fit_a_phone(page, tmp_path):
+    with full_house(tmp_path / "data", names=("W" * 16, "M" * 16, "Ada", "Ben"), tournament=True) as house:
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        told = []
+        for path in (*house.guest_pages(), f"/players/{'W' * 16}"):
+            page.goto(f"{house.address}{path}{'&' if '?' in path else '?'}lang=de", wait_until="domcontentloaded")
+            told += [f"{path}: {found}" for found in page.evaluate(_TOO_WIDE)]
+        assert told == []
+
+
 # Cities of a map whose name leaves the picture and is cut there, or leaves its card.
 _CUT_NAMES = """() => [...document.querySelectorAll(".map .name")].filter(name => {
   const map = name.ownerSVGElement;
