@@ -4,7 +4,8 @@ import pytest
 
 from browser import axe_findings
 from full_house import PHONE, SCREEN, TABLET, full_house
-from pages_house import PIN
+from host_tools.cafe.store import open_store
+from pages_house import PIN, Table, served
 from pipkeeper.words import LANGUAGES
 
 
@@ -83,6 +84,24 @@ def test_names_without_a_place_to_break_fit_a_phone(page, tmp_path):
             page.goto(f"{house.address}{path}{'&' if '?' in path else '?'}lang=de", wait_until="domcontentloaded")
             told += [f"{path}: {found}" for found in page.evaluate(_TOO_WIDE)]
         assert told == []
+
+
+# Names that do not stand before the text that follows them.
+_TURNED = """() => [...document.querySelectorAll(".answers strong")].filter(name => {
+  const after = document.createRange();
+  after.selectNode(name.nextSibling);
+  return after.getBoundingClientRect().left < name.getBoundingClientRect().right - 1;
+}).map(name => name.parentElement.textContent)"""
+
+
+def test_a_figure_stands_behind_a_name_that_is_written_from_right_to_left(page, tmp_path):
+    store = open_store(tmp_path / "data")
+    Table(store, "1", 1).begin("tumblin-dice", ["שלום", "Ada"]).play(8)
+    with served(store) as address:
+        page.goto(f"{address}/t/1")
+        assert page.locator(".answers strong").count() > 4
+        assert page.evaluate(_TURNED) == []
+    store.close()
 
 
 # Cities of a map whose name leaves the picture and is cut there, or leaves its card.
