@@ -1,10 +1,14 @@
 """Every page in Chromium: nothing for axe-core to find, nothing wider than the screen, in all languages and sizes."""
 
+import re
+
 import pytest
 
 from browser import axe_findings
 from full_house import PHONE, SCREEN, TABLET, full_house
 from host_tools.cafe.store import open_store
+from host_tools.cafe.tournaments import events as kinds
+from host_tools.cafe.tournaments.book import Book
 from pages_house import PIN, Table, served
 from pipkeeper.words import LANGUAGES
 
@@ -138,6 +142,24 @@ def test_a_phone_shows_an_answer_without_being_asked(page, house):
     before = page.text_content("#answers .number")
     table.play(1)
     page.wait_for_function("before => document.querySelector('#answers .number').textContent !== before", arg=before)
+
+
+def test_a_tournament_that_changes_keeps_what_is_open_and_the_time_left(page, house):
+    with page.expect_response("**/live/tournament/1*"):
+        page.goto(f"{house.address}/tournament/1")
+    page.locator("details.what-decides summary").click()
+    page.evaluate("""() => {
+      window.clocks = [];
+      const note = () => window.clocks.push(document.querySelector("[data-until]").textContent);
+      new MutationObserver(note).observe(document.getElementById("content"), { childList: true });
+    }""")
+    book = Book(house.store)
+    result = {"places": dict(zip(book.load(1).rounds[1].pods[0].seats, (1, 2), strict=True)), "scores": {}}
+    book.add(1, kinds.RESULT, {"round": 2, "pod": 0, "result": result}, "test")
+    page.locator("#tournament .group .won").first.wait_for()
+    assert page.locator("details.what-decides").get_attribute("open") is not None
+    shown = page.evaluate("window.clocks")
+    assert shown and all(re.fullmatch(r"\d\d:\d\d", clock) for clock in shown)
 
 
 def test_a_page_without_script_is_complete(browser, house):

@@ -44,7 +44,11 @@ function take(event) {
   holder.innerHTML = change.html;
   const scores = scoresIn(old);
   const scenes = scenesShown();
+  const open = new Set(
+    Array.from(old.querySelectorAll("details[open]"), summary),
+  );
   old.replaceWith(holder.content);
+  restore(document.getElementById(change.id), open);
   if (focused) document.getElementById(focused)?.focus();
   if (change.id === "top" || change.id === "screen") {
     const fresh = scenesShown().find((scene) => !scenes.includes(scene));
@@ -52,6 +56,26 @@ function take(event) {
     else show(page);
     look();
   } else highlight(change.id, scores);
+}
+
+/** @param {Element} details */
+function summary(details) {
+  return details.querySelector("summary")?.textContent;
+}
+
+// In a part that was replaced, what was unfolded is unfolded again, and the time that is left runs on.
+/**
+ * @param {Element | null} place
+ * @param {Set<string | null | undefined>} open
+ */
+function restore(place, open) {
+  if (!place) return;
+  for (const details of place.querySelectorAll("details"))
+    if (open.has(summary(details))) details.open = true;
+  for (const clock of /** @type {NodeListOf<HTMLElement>} */ (
+    place.querySelectorAll("[data-until]")
+  ))
+    countdown(clock);
 }
 
 /** @param {Element} place */
