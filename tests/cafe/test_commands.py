@@ -219,4 +219,6 @@ def test_a_running_café_notices_devices_that_are_added_and_revoked(running, key
 
 def test_the_address_of_staff_is_printed_as_a_browser_takes_it(store, tmp_path, capsys):
     Welcome(CafeOptions(tmp_path, staff="::1"), store).tell("http://192.168.1.20:8080")
-    assert "  staff       http://[::1]:8080/staff\n" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "  staff       http://[::1]:8080/staff\n" in said
+    assert said.startswith("The house is open.\n")  # it has no name yet

@@ -33,3 +33,11 @@ def test_what_is_taken_is_shown(staff, store):
     answer = staff.post("/staff/house", **form)
     assert answer.status_code == 200 and "Saved." in answer.text
     assert 'value="http://10.0.0.2:8080"' in answer.text and 'value="Ada, Ben"' in answer.text
+
+
+def test_a_house_that_nobody_named_yet_does_not_call_itself_house(staff, store):
+    for path in ("/", "/t"):
+        page = staff.get(path).text
+        assert ">Pipkeeper</" in page and ">house</" not in page
+    staff.post("/staff/house", do="settings", **ALL, title="Zum Würfel")
+    assert ">Zum Würfel</" in staff.get("/t").text

@@ -7,6 +7,7 @@ import segno
 from ..service.addresses import PagesAddress
 from ..service.options import CafeOptions
 from ..store import Store
+from ..store.house import DEFAULT as UNNAMED
 
 
 class Welcome:
@@ -23,8 +24,9 @@ class Welcome:
         if self._options.staff:
             scheme, port = address.split("://")[0], address.rsplit(":", 1)[1]
             staff = f"{PagesAddress(scheme, self._options.staff, int(port))()}/staff"
+        house = self._store.house.name
         lines = [
-            f"The house {self._store.house.name} is open.",
+            "The house is open." if house == UNNAMED else f"The house {house} is open.",
             f"  television  {address}/",
             f"  phones      {address}/t",
             f"  staff       {staff}",

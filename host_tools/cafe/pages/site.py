@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from host_tools.cafe.store import Store
+from host_tools.cafe.store.house import DEFAULT as UNNAMED
 from pipkeeper import VERSION
 from pipkeeper.words import LANGUAGES
 
@@ -95,7 +96,8 @@ class Site:
     @property
     def title(self) -> str:
         """The name that guests know the house by."""
-        return self.live.settings.get("title") or self.store.house.name
+        house = self.store.house.name
+        return self.live.settings.get("title") or ("Pipkeeper" if house == UNNAMED else house)
 
     @property
     def languages(self) -> "tuple[str, ...]":
