@@ -89,6 +89,20 @@ def test_one_table_is_shown_with_its_picture(page, tmp_path, game, seats, option
     store.close()
 
 
+def test_eight_players_at_one_of_two_tables_stand_in_one_column(page, tmp_path):
+    store = open_store(tmp_path / "data")
+    names = [*LONGEST, "Ada", "Ben", "Cleo", "Dan"]
+    for number, game in enumerate(("tumblin-dice", "tulum"), 1):
+        table = Table(store, str(number), number).begin(game, names if number == 1 else names[:4]).play(60)
+        table.here(int(time.time()) - 600, table.uid)  # which takes a line of its tile
+    with served(store, PageOptions(address=lambda: "http://192.168.1.20:8080")) as address:
+        open_screen(page, address)
+        rows = page.locator(".tile").first.locator(".standing li").all()
+        assert len(rows) == 8 and len({row.bounding_box()["x"] for row in rows}) == 1
+        assert page.evaluate(_WRONG) == []
+    store.close()
+
+
 def test_letters_that_reach_out_of_their_line_are_whole(page, tmp_path):
     store = open_store(tmp_path / "data")
     store.settings.change({"title": "Jägerhof Jpq"}, "test")

@@ -86,7 +86,7 @@ class Tiles:
         elif density > 4 and seats <= _FEW and not away:
             size = 400, 150, 10  # below few players there is room for the lines alone
         chart = points_over_rounds(view.rounds, [seat.name for seat in view.seats], *size) if size else None
-        columns = 2 if seats > (8 if density == 1 else 4) and density <= 4 else 1
+        columns = 2 if seats > (8 if density <= 2 else 4) and density <= 4 else 1
         room = _ROWS[density] * (2 if density == 1 and columns == 2 else 1)
         rows, more = fitting(view.ranked, room - 1 if away and density > 4 else room)
         return Tile(
