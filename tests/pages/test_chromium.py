@@ -80,6 +80,17 @@ def test_nothing_is_wider_than_the_screen(page, house, language, size):
     assert told == []
 
 
+def test_what_can_only_be_clicked_is_not_printed(page, house):
+    page.goto(house.address + "/tournament/1/sheets")
+    assert page.locator(".what-decides").is_visible()
+    page.emulate_media(media="print")
+    for gone in (".what-decides", ".screen-only", "header", "footer"):
+        assert not page.locator(gone).first.is_visible()
+    starts = page.evaluate("""() => [...document.querySelectorAll(".sheet tr > :first-child")].map(cell =>
+        parseFloat(getComputedStyle(cell).paddingLeft))""")
+    assert len(set(starts)) == 1  # a heading stands above its column
+
+
 def test_names_without_a_place_to_break_fit_a_phone(page, tmp_path):
     with full_house(tmp_path / "data", names=("W" * 16, "M" * 16, "Ada", "Ben"), tournament=True) as house:
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
