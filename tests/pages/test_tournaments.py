@@ -303,4 +303,6 @@ def test_the_record_of_staff_tells_of_tournaments_in_words_and_leads_to_matches_
     founded(staff)
     shown = staff.get("/staff/record?lang=de").text
     assert "Turnier · angelegt" in shown
+    staff.post("/staff/leagues", title="Autumn", counts="places", best=0)
+    assert "ligue · création" in staff.get("/staff/record?lang=fr").text  # "créé" would not agree with "ligue"
     assert "/staff/matches/tournament" not in shown
