@@ -46,6 +46,12 @@ def test_a_pyramid_of_one_block_is_told_in_the_singular(store):
     assert ": no blocks" in page and ": one block, secured: " in page and "1 blocks" not in page
 
 
+def test_a_role_is_told_in_the_language_of_the_page(store):
+    Table(store, "Window", 1).begin("smuggling", ["Ada", "Ben"]).play(4)
+    details = re.findall(r'class="details">([^<·]+) ·', page_of(store, "/t/Window?lang=nl"))
+    assert sorted(details) == ["rol douaniers", "rol smokkelaars"]
+
+
 def test_every_die_of_a_board_has_its_owners_sign(store):
     table = Table(store, "Window", 1).begin("triops", ["Ada", "Ben"], keep="board").play(60)
     owners = [owner for _, owner, _ in table.match.game.board()["pieces"]]

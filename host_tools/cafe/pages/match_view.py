@@ -150,7 +150,7 @@ def _details(row: "dict[str, Any]", game: str, words: GameWords, texts: Texts) -
     for key, value in row.items():
         label = spoken.get(f"detail.{game}.{key}") or spoken.get(f"detail.{key}")
         if label and isinstance(value, (int, str)) and not isinstance(value, bool):
-            shown = texts.number(value) if isinstance(value, int) else value
+            shown = texts.number(value) if isinstance(value, int) else spoken.first(f"face.{value}", value)
             if shown and len(shown) <= _DETAIL_LENGTH:
                 found.append((label, shown))
     return found
