@@ -259,6 +259,7 @@ def test_honours_and_ratings_stand_on_the_pages_of_game_and_player(house, guest)
     assert "provisional" in game.lower()
     player = guest.get("/players/Ada").text
     assert "Ratings" in player and "<polyline" in player
+    assert "everybody begins at 0" in game and "everybody begins at 0" in player
     house.match(["Ada", None], [99, 1], verdict="refused")
     assert ">99<" not in guest.get("/games/tulum").text
 
