@@ -80,6 +80,26 @@ def test_nothing_is_wider_than_the_screen(page, house, language, size):
     assert told == []
 
 
+# Who did something, if that is broken into pieces.
+_PIECES = """() => [...document.querySelectorAll("table .mono")].filter(who => {
+  const range = document.createRange();
+  range.selectNodeContents(who);
+  return who.textContent.length <= 15 && range.getClientRects().length > 1;
+}).map(who => who.textContent)"""
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_who_did_something_is_not_broken_into_pieces(page, house, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    house.store.settings.change({"roster": ["Ada"]}, "192.168.1.177")
+    sign_in(page, house)
+    for path in ("/staff/record", "/staff/tournaments/1"):
+        page.goto(f"{house.address}{path}?lang=fr")
+        page.evaluate("document.querySelectorAll('details').forEach(folded => { folded.open = true; })")
+        assert page.locator("table .mono:visible").count() > 10
+        assert page.evaluate(_PIECES) == []
+
+
 def test_what_can_only_be_clicked_is_not_printed(page, house):
     page.goto(house.address + "/tournament/1/sheets")
     assert page.locator(".what-decides").is_visible()
