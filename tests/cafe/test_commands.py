@@ -49,7 +49,7 @@ def key_file(tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("cafe", "dance"), "dance: it can check, pin, backup, restore or move"),
+        (("cafe", "dance"), "invalid choice: 'dance' (choose from"),
         (("cafe", "--http", "99999"), "a port is a number"),
         (("cafe", "--bind", "nowhere"), "an IP address of this machine"),
         (("cafe", "--bind", "192.0.2.1"), "--bind 192.0.2.1: "),
@@ -60,13 +60,13 @@ def key_file(tmp_path):
         (("cafe", "--house", "My House"), "no name of a house"),
         (("cafe", "--demo", "--data", "x"), "a data folder of its own"),
         (("cafe", "check", "--data", "/nowhere/at/all"), "no café's data"),
-        (("cafe", "backup"), "name the file"),
+        (("cafe", "backup"), "required: FILE"),
         (("cafe", "restore", "no-such-file"), "no such file"),
-        (("cafe", "move"), "--to URL"),
+        (("cafe", "move"), "required: --to"),
         (("cafe", "check", "--to", "x"), "--to"),
-        (("devices", "dance"), "list, add or revoke"),
-        (("devices", "revoke"), "needs a device"),
-        (("devices", "add", DEVICE), "--table NAME and --key-file FILE"),
+        (("devices", "dance"), "invalid choice: 'dance' (choose from"),
+        (("devices", "revoke"), "required: DEVICE"),
+        (("devices", "add", DEVICE), "required: --table, --key-file"),
         (("devices", "add", DEVICE, "--table", "3", "--key-file", "no-such-file"), "No such file"),
         (("pair", "--table", "a/b"), "no table's name"),
         (("pair", "--table", "3", "--host", "1.2.3.4"), "needs --wifi"),
@@ -92,6 +92,25 @@ def test_devices_are_added_listed_and_revoked(tmp_path, key_file):
     assert "revoked" in pipkeeper("devices", "list", *data).stdout
     unknown = pipkeeper("devices", "revoke", "0" * 16, *data)
     assert unknown.returncode == 2 and "no device here" in unknown.stderr
+
+
+def test_options_stand_before_the_action_and_before_and_after_its_file(tmp_path, key_file):
+    data = ("--data", tmp_path / "data")
+    added = pipkeeper("devices", "add", *data, "--table", "3", "--key-file", key_file, DEVICE)
+    assert added.returncode == 0, added.stderr
+    assert DEVICE in pipkeeper("devices", *data, "list").stdout
+    backups = [tmp_path / f"backup-{number}" for number in range(3)]
+    for words in (
+        ("cafe", "backup", *data, backups[0]),
+        ("cafe", "backup", backups[1], *data),
+        ("cafe", *data, "backup", backups[2]),
+    ):
+        done = pipkeeper(*words, home=tmp_path / "home")
+        assert done.returncode == 0, done.stderr
+    assert all(backup.stat().st_size for backup in backups)
+    restored = pipkeeper("cafe", "restore", "--data", tmp_path / "other", backups[0])
+    assert restored.returncode == 0, restored.stderr
+    assert pipkeeper("devices", "revoke", *data, DEVICE).returncode == 0
 
 
 def test_a_key_that_others_can_read_is_refused(tmp_path, key_file):

@@ -14,16 +14,9 @@ from ..service.options import CafeOptions
 from . import upkeep, where
 from .welcome import Welcome
 
-_ACTIONS = ("check", "pin", "backup", "restore", "move")
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's options."""
-    parser.add_argument(
-        "action", nargs="?", metavar="ACTION", help="check, pin, backup FILE, restore FILE, or move --to URL"
-    )
-    parser.add_argument("file", nargs="?", metavar="FILE", help="for backup and restore")
-    parser.add_argument("--to", metavar="URL", help="where `move` takes the house")
     where.arguments(parser)
     parser.add_argument("--http", type=int, default=8080, metavar="PORT", help="of the pages (default: 8080)")
     parser.add_argument("--tcp", type=int, default=8765, metavar="PORT", help="of the devices (default: 8765)")
@@ -35,15 +28,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--broker", metavar="URL", help="mqtt://user:password@host:port")
     parser.add_argument("--demo", action="store_true", help="eight simulated tables, in a data folder of their own")
     parser.add_argument("--verbose", action="store_true", help="tell more about what happens")
+    upkeep.arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve, or carry out the action."""
-    if args.action is not None:
-        if args.action not in _ACTIONS:
-            raise UserError(f"{args.action}: it can {', '.join(_ACTIONS[:-1])} or {_ACTIONS[-1]}")
-        return upkeep.run(args)
-    return _serve(args)
+    return _serve(args) if args.action is None else upkeep.run(args)
 
 
 def _serve(args: argparse.Namespace) -> int:
@@ -69,8 +59,6 @@ def _serve(args: argparse.Namespace) -> int:
 def checked(args: argparse.Namespace) -> CafeOptions:
     """Check the options and return them."""
     where.check_one(args)
-    if args.file or args.to:
-        raise UserError(f"{args.file or '--to'}: only backup, restore and move take that")
     for option in ("http", "tcp"):
         port = getattr(args, option)
         if not 0 <= port <= 65535:

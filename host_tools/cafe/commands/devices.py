@@ -15,23 +15,21 @@ _KEY = re.compile(r"[0-9a-fA-F]{64}")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's options."""
-    parser.add_argument("action", metavar="list|add|revoke", help="what to do")
-    parser.add_argument("device", nargs="?", metavar="DEVICE", help="its id: 16 hex digits")
-    parser.add_argument("--table", metavar="NAME", help="the table on which an added device stands")
-    parser.add_argument("--key-file", metavar="FILE", type=Path, help="the added device's key: 64 hex digits")
     where.arguments(parser)
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    where.action(actions, "list", "show every device with its table, and when it was last seen", _list)
+    add = where.action(actions, "add", "take a device whose key exists already", _add)
+    add.add_argument("device", metavar="DEVICE", help="its id: 16 hex digits")
+    add.add_argument("--table", required=True, metavar="NAME", help="the table on which it stands")
+    add.add_argument("--key-file", required=True, metavar="FILE", type=Path, help="its key: 64 hex digits")
+    revoke = where.action(actions, "revoke", "let a device write no more; its matches stay", _revoke)
+    revoke.add_argument("device", metavar="DEVICE", help="its id: 16 hex digits")
 
 
 def run(args: argparse.Namespace) -> int:
     """Carry out the action."""
-    actions = {"list": _list, "add": _add, "revoke": _revoke}
-    if args.action not in actions:
-        raise UserError(f"{args.action}: it can list, add or revoke")
-    if (args.action == "list") == (args.device is not None):
-        raise UserError("list takes no device" if args.device else f"{args.action} needs a device: 16 hex digits")
-    if args.action != "add" and (args.table or args.key_file):
-        raise UserError("--table and --key-file go with add")
-    return actions[args.action](args)
+    status: int = args.act(args)
+    return status
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -47,8 +45,6 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def _add(args: argparse.Namespace) -> int:
-    if not args.table or not args.key_file:
-        raise UserError("add needs --table NAME and --key-file FILE")
     key = read_key(args.key_file)
     with where.opened(args, make=True) as store:
         store.devices.add(args.device, args.table, key, "command line")

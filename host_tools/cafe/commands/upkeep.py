@@ -18,18 +18,26 @@ from ..tables.games import Games
 from . import where
 
 
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the actions."""
+    without = "without an action, the house is opened"
+    actions = parser.add_subparsers(dest="action", title="actions", description=without, metavar="ACTION")
+    where.action(actions, "check", "verify every row and replay every match", _check)
+    where.action(actions, "pin", "set a new PIN for staff", _pin)
+    for name, about, act in (
+        ("backup", "copy everything into one file", _backup),
+        ("restore", "bring a backup back", _restore),
+    ):
+        where.action(actions, name, about, act).add_argument("file", type=Path, metavar="FILE", help="the backup")
+    move = where.action(actions, "move", "copy the house into a database, and compare both", _move)
+    move.add_argument("--to", required=True, metavar="URL", help="postgresql://user:password@host/name")
+
+
 def run(args: argparse.Namespace) -> int:
     """Carry out the action."""
-    takes_file = args.action in ("backup", "restore")
-    if takes_file and not args.file:
-        raise UserError(f"name the file: pipkeeper cafe {args.action} FILE")
-    if args.file and not takes_file:
-        raise UserError(f"{args.file}: {args.action} takes no file")
-    if (args.action == "move") != bool(args.to):
-        raise UserError("move needs --to URL" if args.action == "move" else f"--to: {args.action} does not take it")
-    actions = {"check": _check, "pin": _pin, "backup": _backup, "restore": _restore, "move": _move}
     with where.sentences():
-        return actions[args.action](args)
+        status: int = args.act(args)
+        return status
 
 
 def _check(args: argparse.Namespace) -> int:
@@ -64,7 +72,7 @@ def _asked_pin() -> str:
 
 
 def _backup(args: argparse.Namespace) -> int:
-    path = Path(args.file)
+    path = args.file
     if not path.parent.is_dir():
         raise UserError(f"{path}: there is no folder {path.parent}")
     with where.opened_database(args) as database, _Progress("") as progress:
@@ -75,7 +83,7 @@ def _backup(args: argparse.Namespace) -> int:
 
 def _restore(args: argparse.Namespace) -> int:
     where.check_one(args)
-    path = Path(args.file)
+    path = args.file
     if not args.database:
         folder = args.data or where.default_folder()
         with locked(folder):

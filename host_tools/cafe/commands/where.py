@@ -1,8 +1,9 @@
 """Where a house's data is: the options for a folder or a database."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from ...errors import UserError
@@ -16,11 +17,22 @@ def default_folder() -> Path:
     return user_folder() / "cafe"
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def arguments(parser: argparse.ArgumentParser, default: "str | None" = None) -> None:
     """Add the options that name the data."""
-    parser.add_argument("--data", metavar="DIR", type=Path, help=f"the data folder (default: {default_folder()})")
-    parser.add_argument("--database", metavar="URL", help="postgresql://user:password@host/name instead of a folder")
-    parser.add_argument("--house", metavar="NAME", help="the house, where a database has several")
+    add = partial(parser.add_argument, default=default)
+    add("--data", metavar="DIR", type=Path, help=f"the data folder (default: {default_folder()})")
+    add("--database", metavar="URL", help="postgresql://user:password@host/name instead of a folder")
+    add("--house", metavar="NAME", help="the house, where a database has several")
+
+
+def action(
+    actions: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, about: str, run: Callable[..., int]
+) -> argparse.ArgumentParser:
+    """Add an action and return its parser, which takes the options that name the data too."""
+    parser = actions.add_parser(name, help=about, description=about)
+    arguments(parser, argparse.SUPPRESS)  # a default here would replace what was given before the action
+    parser.set_defaults(act=run)
+    return parser
 
 
 def check_one(args: argparse.Namespace) -> None:
