@@ -14,33 +14,49 @@ from .entry import enter
 from .forms import device_file, written
 from .text import MapText, load, word_of
 
-_ABOUT = """check says what is wrong, and in which line; draw makes a picture, as SVG and as PNG; pack writes NAME.map
-for the device; new asks for a map, city by city, and writes FILE"""
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=("check", "draw", "pack", "new"), help=_ABOUT)
-    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the map as text; new can do without")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="where draw and pack write; beside the file without it")
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    for name, act, about in (
+        ("check", _check, "say what is wrong, and in which line"),
+        ("draw", _draw, "make a picture, as SVG and as PNG"),
+        ("pack", _pack, "write NAME.map for the device"),
+    ):
+        action = actions.add_parser(name, help=about, description=about)
+        action.add_argument("file", type=Path, metavar="FILE", help="the map as text")
+        action.set_defaults(act=act)
+        if act is not _check:
+            action.add_argument("--out", type=Path, metavar="DIR", help="where to write; beside the file without it")
+    asking = "ask for a map, city by city, and write FILE"
+    new = actions.add_parser("new", help=asking, description=asking)
+    new.add_argument("file", type=Path, nargs="?", metavar="FILE", help="named after the map's title without it")
+    new.set_defaults(act=_new)
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.what == "new":
-        return _new(args.file)
-    if args.file is None:
-        raise UserError(f"name the file: pipkeeper map {args.what} FILE")
+    status: int = args.act(args)
+    return status
+
+
+def _check(args: argparse.Namespace) -> int:
     found = load(args.file)
-    if args.what == "check":
-        print(f"{args.file.name}: the map {found.title} is in order: {_report(found)}")
-        return 0
+    print(f"{args.file.name}: the map {found.title} is in order: {_report(found)}")
+    return 0
+
+
+def _draw(args: argparse.Namespace) -> int:
+    found = load(args.file)
     folder = args.out or args.file.parent
-    if args.what == "draw":
-        for ending, content in ((".svg", svg(found).encode()), (".png", png(found))):
-            print(_write(folder / ((word_of(args.file.stem) or "map") + ending), content))
-    else:
-        _check_letters(found)
-        packed = _write(folder / _named(args.file), device_file(found))
-        print(f"{packed}: copy it into the folder maps of the device's data")
+    for ending, content in ((".svg", svg(found).encode()), (".png", png(found))):
+        print(_write(folder / ((word_of(args.file.stem) or "map") + ending), content))
+    return 0
+
+
+def _pack(args: argparse.Namespace) -> int:
+    found = load(args.file)
+    _check_letters(found)
+    packed = _write((args.out or args.file.parent) / _named(args.file), device_file(found))
+    print(f"{packed}: copy it into the folder maps of the device's data")
     return 0
 
 
@@ -81,14 +97,14 @@ def _write(target: Path, content: bytes) -> Path:
     return target
 
 
-def _new(file: "Path | None") -> int:
+def _new(args: argparse.Namespace) -> int:
     """Ask for a map and write it; without a file name, name it after its title."""
-    if file:
-        _check_new(file)
+    if args.file:
+        _check_new(args.file)
     found = enter()
     text = written(found)
     try:
-        target = _write(file or _free_name(found.title), text.encode())
+        target = _write(args.file or _free_name(found.title), text.encode())
     except UserError:
         print(text)  # keep it: entering it took long
         raise
