@@ -3,12 +3,14 @@
 import argparse
 import os
 import sys
+from contextlib import nullcontext
 from importlib import import_module
 from types import ModuleType
 from typing import NoReturn
 
 from pipkeeper import VERSION
 
+from . import extras
 from .errors import UserError
 
 # Imported when the command is given, so that a light command does not wait for a heavy tool's libraries.
@@ -70,13 +72,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _imported(command: str, module: str) -> ModuleType:
-    """Return the module of a command; if a library is missing, name the extra that installs it."""
-    try:
+    """Return the module of a command."""
+    with extras.needed(EXTRAS[command]) if command in EXTRAS else nullcontext():
         return import_module(f".{module}", __package__)
-    except ModuleNotFoundError as error:
-        if command not in EXTRAS or (error.name or "").startswith((__package__, "pipkeeper")):
-            raise
-        raise UserError(f"{error.name} is not installed; run: pip install 'pipkeeper[{EXTRAS[command]}]'") from None
 
 
 def main() -> int:

@@ -462,7 +462,7 @@ def test_a_letter_that_no_font_has_is_told_with_what_helps(only_font, capsys):
     only_font("東")
     assert not drawn("東京 Tokyo")
     told = capsys.readouterr().err
-    assert "no font of this machine has 京;" in told and "pipkeeper[letters]" in told
+    assert "no font of this machine has 京;" in told and ".whl[letters]' brings Chinese" in told
 
 
 def test_the_package_of_the_extra_is_found(tmp_path, monkeypatch):

@@ -52,7 +52,7 @@ def test_whole_numbers_only(path):
 
 LINE = re.compile(r"^ {6}([a-z_]+)(?:/|\.py) +[^→\n]*(?:→ (.*))?$", re.M)
 PARTS = {"correction": "match"}  # a file that is the second half of another
-EVERYWHERE = {"errors", "user_folder", "__init__"}  # of host_tools
+EVERYWHERE = {"errors", "extras", "user_folder", "__init__"}  # of host_tools
 
 
 def drawn_arrows(folder: str) -> "dict[str, set[str]]":

@@ -9,7 +9,7 @@ from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.storage.statistics import Statistics
 from pipkeeper.words import LANGUAGES, Words
 
-from .. import ASSETS
+from .. import ASSETS, extras
 from ..errors import UserError
 from . import forms
 from .matches import KeptMatch, kept_matches, statistics
@@ -77,10 +77,8 @@ def _shown(args: argparse.Namespace, matches: "list[KeptMatch]", counted: Statis
 
 def _chart() -> "Callable[[KeptMatch, str], bytes]":
     """Return the function that draws a chart; its library comes with an extra."""
-    try:
+    with extras.needed("analysis"):
         from .chart import chart
-    except ModuleNotFoundError as error:
-        raise UserError(f"{error.name} is not installed; run: pip install 'pipkeeper[analysis]'") from None
     return chart
 
 

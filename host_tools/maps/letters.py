@@ -14,9 +14,11 @@ from matplotlib import font_manager
 from matplotlib.ft2font import FT2Font
 from PIL import ImageDraw, ImageFont
 
+from ..extras import command
+
 _FIRST = str(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / "DejaVuSans.ttf")
 _CJK = "noto_cjk_sans_otc"  # the package of the extra `letters`: Chinese, Japanese and Korean
-_HELP = "pip install 'pipkeeper[letters]' brings Chinese, Japanese and Korean; for others install a font such as Noto"
+_HELP = f"{command('letters')} brings Chinese, Japanese and Korean; for others install a font such as Noto"
 
 Stretch = tuple[ImageFont.FreeTypeFont, str]
 
