@@ -42,7 +42,6 @@ COMMANDS = {
 EXTRAS = {
     "solve": "analysis",
     "fairness": "analysis",
-    "map": "analysis",
     "cafe": "cafe",
     "devices": "cafe",
     "pair": "cafe",

@@ -7,9 +7,8 @@ from pathlib import Path
 from pipkeeper.catalogue.maps import ENDING
 from pipkeeper.ui.widgets.fonts import Font
 
-from .. import ASSETS
+from .. import ASSETS, extras
 from ..errors import UserError
-from .drawing import png, svg
 from .entry import enter
 from .forms import device_file, written
 from .text import MapText, load, word_of
@@ -45,6 +44,9 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _draw(args: argparse.Namespace) -> int:
+    with extras.needed("analysis"):
+        from .drawing import png, svg
+
     found = load(args.file)
     folder = args.out or args.file.parent
     for ending, content in ((".svg", svg(found).encode()), (".png", png(found))):

@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -11,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from host_tools import ROOT
+from host_tools.maps.forms import SAMPLE
 from pipkeeper import VERSION
 from tools.made_uf2 import micropython
 
@@ -99,6 +102,22 @@ def test_a_plain_installation_plays_and_builds(installed: Installed) -> None:
     (installed.here / "given.uf2").write_bytes(micropython().to_bytes())
     installed.run("image", "--micropython", "given.uf2", "--board", "pico", "-o", "pipkeeper.uf2")
     assert (installed.here / "pipkeeper.uf2").stat().st_size > (installed.here / "given.uf2").stat().st_size
+
+
+def test_maps_need_libraries_only_to_be_drawn(installed: Installed) -> None:
+    sample = installed.here / "pip-island.txt"
+    shutil.copy(SAMPLE, sample)
+    assert "25 cities" in installed.run("map", "check", sample.name)
+    installed.run("map", "pack", sample.name)
+    assert sample.with_suffix(".map").is_file()
+    assert "[analysis]'" in installed.run("map", "draw", sample.name, status=2)
+
+
+def test_the_extra_with_letters_brings_what_draws_them(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        metadata = packed.read(f"pipkeeper-{VERSION}.dist-info/METADATA").decode()
+    wanted = re.findall(r"^Requires-Dist: ([\w-]+).* extra == 'letters'$", metadata, re.M)
+    assert {"matplotlib", "numpy", "noto-cjk-sans-otc"} <= set(wanted)
 
 
 def test_a_missing_library_is_told_by_its_extra(installed: Installed) -> None:
