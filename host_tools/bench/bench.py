@@ -2,7 +2,6 @@
 
 import argparse
 import time
-from random import Random
 
 from pipkeeper.match import Match
 from pipkeeper.rules.tumblin import game as tumblin_dice
@@ -44,7 +43,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     matches = _MATCHES // 10 if args.quick else _MATCHES
-    rows = [*_cpython(matches), *_micropython(), *_sizes(), *bench_screens.figures(), *_draws()]
+    micropython.node()  # say at once that it is missing
+    rows = [*_cpython(matches), *_micropython(), *_sizes(), *bench_screens.figures()]
     rows += _walk(_PRESSES // 10 if args.quick else _PRESSES)
     print("| what | figure |\n|---|---|")
     for name, figure in rows:
@@ -74,19 +74,6 @@ def _micropython() -> "list[tuple[str, str]]":
         ("answers, MicroPython (WebAssembly)", f"{answers} a second"),
         (f"undo and redo in a team match of {LONG} answers, MicroPython (WebAssembly)", f"{int(undo) / 1000:.1f} ms"),
     ]
-
-
-def _draws() -> "list[tuple[str, str]]":
-    """Time the longest draw of a tournament: the sixth round of 128 players in pods of four."""
-    from ..cafe.tournaments.history import History
-    from ..cafe.tournaments.pods import draw_pods
-
-    entrants, history, chance = [f"e{number}" for number in range(128)], History(), Random(5)
-    for _ in range(5):
-        history.add_round(draw_pods(entrants, [4] * 32, history, chance))
-    start = time.perf_counter()
-    draw_pods(entrants, [4] * 32, history, chance)
-    return [("a draw of 128 players in pods of four", f"{1000 * (time.perf_counter() - start):.0f} ms (goal 1,000)")]
 
 
 def _sizes() -> "list[tuple[str, str]]":

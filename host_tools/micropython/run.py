@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from .. import FIRMWARE, ROOT, TOOLS
+from ..errors import UserError
 
 _BOTH = ROOT / "tests" / "both"
 _SHIMS = TOOLS / "on_micropython"  # what MicroPython lacks
@@ -17,15 +18,17 @@ _START = "import sys\nsys.path[:0] = ['/games', '/both', '/firmware']\nsys.path.
 
 
 class MicroPythonError(Exception):
-    """Raised if the script ends with an exception or MicroPython is missing; the text says which."""
+    """Raised if the script ends with an exception; the text says which."""
 
 
 def node() -> str:
     """Return the Node installed beside this Python, else the machine's."""
     beside = Path(sys.executable).parent / "node"
     found = str(beside) if beside.exists() else shutil.which("node")
-    if not found or not (WASM / "node_modules").is_dir():
-        raise MicroPythonError("MicroPython is not installed: run `make setup` first")
+    if not found:
+        raise UserError("Node is not installed, which runs MicroPython: install version 18 or newer")
+    if not (WASM / "node_modules").is_dir():
+        raise UserError("MicroPython for Node is not installed: run `make setup`, or install the wheel of a release")
     return found
 
 

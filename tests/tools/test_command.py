@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from host_tools import ROOT
+from host_tools import ROOT, cli
 
 FULL = "/dev/full"
 
@@ -45,6 +45,19 @@ def test_a_slip_is_answered_in_one_sentence_that_points_to_the_help(words):
     assert done.returncode == 2
     assert done.stderr.startswith("pipkeeper") and done.stderr.endswith("(--help tells more)\n")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("there", "said"), [((), "Node is not installed"), (("node",), "MicroPython for Node is not")])
+def test_a_measurement_without_node_or_micropython_is_one_sentence(there, said, tmp_path, monkeypatch, capsys):
+    for name in there:
+        (tmp_path / name).touch(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("sys.executable", str(tmp_path / "python"))
+    monkeypatch.setattr("host_tools.micropython.run.WASM", tmp_path)
+    monkeypatch.setattr("sys.argv", ["pipkeeper", "bench", "--quick"])
+    assert cli.main() == 2
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.startswith(f"pipkeeper bench: {said}") and told.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("words", ["games", "table tulum --players Ada,Ben </dev/null", "record saved.json"])

@@ -14,7 +14,7 @@ from pathlib import Path
 from ... import ROOT
 from .figures import Figure, table
 
-_MEASUREMENTS = ("usb_press", "press", "full_house", "two_houses", "kills", "forgeries")
+_MEASUREMENTS = ("usb_press", "press", "full_house", "two_houses", "kills", "forgeries", "tournament_draw")
 _PICTURE = ROOT / "host_tools" / "cafe" / "pictures" / "figures.png"
 
 
