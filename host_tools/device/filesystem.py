@@ -16,7 +16,7 @@ _FILLER = "f"  # an attribute that means nothing
 _FOLDERS = ("data/journal", "data/finished")
 
 
-class _Memory(UserContext):  # type: ignore[misc]
+class _Memory(UserContext):
     """A flash chip in memory that counts its erases."""
 
     erases = 0

@@ -55,7 +55,7 @@ class Walk:
         catalogue.close()
         self._heard = 0  # events that reached the app
         self._takes = self.app._press
-        self.app._press = self._hear  # type: ignore[method-assign]
+        self.app._press = self._hear
 
     def _hear(self, event: int) -> None:
         self._heard += 1
