@@ -96,11 +96,6 @@ class Matches:
         with self._database.reading.connect() as connection:
             return connection.execute(query).first() is not None
 
-    def changed_since(self, change: int, limit: int = 200) -> "list[MatchDetail]":
-        """Return matches that changed after a change number, those that changed last; for a page that comes back."""
-        query = select(matches).where(matches.c.change > change).order_by(matches.c.change.desc()).limit(limit)
-        return sorted(self._details(query, False), key=lambda detail: detail.change)
-
     def last_change(self) -> int:
         """Return the change number of the newest change."""
         query = select(func.max(matches.c.change)).where(matches.c.house_id == self._house.id)
