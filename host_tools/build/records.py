@@ -5,11 +5,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from .. import SOURCES, TOOLS
+from .. import SOURCES
 from .packing import write_pak
 
 RECORDS = SOURCES / "das-spiel"
-EXAMPLES = TOOLS / "games" / "examples"
 # What the list of games can be filtered by; the list stores the index of the word.
 LENGTHS = ("short", "medium", "long")
 TABLES = ("other", "empty-plate", "pyramid", "small-pyramids", "dice")

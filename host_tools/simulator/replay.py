@@ -1,4 +1,4 @@
-"""Plays a recorded evening again, press by press, and compares every frame; runs under CPython and MicroPython.
+"""Reads a recorded evening and carries out its actions on a device; runs under CPython and MicroPython.
 
 A recorded evening is text: `board:` and `roster:` lines, then a line an action with the CRC-32 of the frame after it.
 The actions: P N O B R press a button, U holds BACK, hP900 holds a button, hPN900 holds two, and w500 waits for
@@ -15,7 +15,6 @@ from ..virtual.kit import Kit, Runner
 
 TYPE_CHECKING = const(0)
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
 BUTTONS = "PNOBR"
@@ -25,11 +24,6 @@ ANY = "*"
 def check_of(frame: bytes) -> str:
     """Return the check of a frame as it is written down."""
     return f"{crc32(frame):08x}"
-
-
-def same(frame: bytes, check: str) -> bool:
-    """Return True if a frame is the one that was written down."""
-    return check == ANY or check_of(frame) == check
 
 
 def read(text: str) -> "tuple[dict[str, Any], list[Any]]":
@@ -75,21 +69,3 @@ def act(runner: Runner, action: str) -> None:
         runner.hold(BUTTONS.index(action[1]), int(action[2:]))
     else:
         runner.press(BUTTONS.index(action))
-
-
-def replay(runner: Runner, actions: "list[Any]") -> "Iterator[Any]":
-    """Do all actions; yield (number, action, expected check, frame) after each."""
-    for number, (action, check) in enumerate(actions):
-        if action != "look":
-            act(runner, action)
-        yield number, action, check, runner.frame()
-
-
-def played_again(text: str, board: "dict[str, Any]", assets: str, data: str) -> str:
-    """Play a recorded evening on a new device; return how many actions it has, or the first with a wrong frame."""
-    head, actions = read(text)
-    runner = sit_down(board, assets, data, head["roster"].split(", "))
-    for number, action, check, frame in replay(runner, actions):
-        if action != "look" and not same(frame, check):
-            return f"action {number}, {action}"
-    return str(len(actions)) + " actions"

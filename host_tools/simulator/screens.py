@@ -72,11 +72,6 @@ def frames(board: "dict[str, Any]", language: str) -> Any:
     return ((name, runner.frame()) for name, runner in played(board, language))
 
 
-def cut_texts(board: "dict[str, Any]", language: str) -> Any:
-    """Return, for every screen, the last text that did not fit on the way there; empty if all did."""
-    return ((name, runner.app.canvas.cut) for name, runner in played(board, language))
-
-
 def index(board: "dict[str, Any]", languages: Any) -> str:
     """Return the page: a row per screen, a column per language."""
     rows = [

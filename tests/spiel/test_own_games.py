@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from host_tools import ASSETS
-from host_tools.build.records import EXAMPLES, RECORDS
+from host_tools import ASSETS, TOOLS
+from host_tools.build.records import RECORDS
 from host_tools.games.game_check import Wrong, check
 from host_tools.games.random_player import play
 from pipkeeper.catalogue.catalogue import Catalogue
@@ -18,6 +18,7 @@ from pipkeeper.rules.asks import Refused
 from pipkeeper.words import Words
 from spiel.spiel_table import SEATS
 
+EXAMPLES = TOOLS / "games" / "examples"
 GOOD = """id = "sum"
 module = "tally"
 players = [2, 4]

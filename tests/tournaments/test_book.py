@@ -186,6 +186,9 @@ def test_a_round_taken_back_takes_its_orders_back(house, book, runner):
 
 
 def test_two_who_act_at_once_both_count(house, book):
+    def next_key(tournament):
+        return f"e{len(tournament.entrants) + 1}"
+
     number = founded(book, 4)
     other = Book(house.store)
     entered: "list[Any]" = []
@@ -194,9 +197,8 @@ def test_two_who_act_at_once_both_count(house, book):
         def make(tournament):
             if not entered:
                 entered.append(name)
-                data = {"entrant": tournament.next_key(), "members": ["Meanwhile"]}
-                other.add(number, kinds.JOINED, data, "second")
-            return Step([Event(kinds.JOINED, {"entrant": tournament.next_key(), "members": [name]})])
+                other.add(number, kinds.JOINED, {"entrant": next_key(tournament), "members": ["Meanwhile"]}, "second")
+            return Step([Event(kinds.JOINED, {"entrant": next_key(tournament), "members": [name]})])
 
         return make
 

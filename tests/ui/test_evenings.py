@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from both.evening import replay, same
 from host_tools import ASSETS, FIRMWARE, ROOT
 from host_tools.build.boards import load
 from host_tools.build.sources import driver
 from host_tools.micropython import run as micropython
 from host_tools.simulator import pictures
 from host_tools.simulator.evenings import ALL, EVENINGS
-from host_tools.simulator.replay import read, replay, same, sit_down
+from host_tools.simulator.replay import read, sit_down
 
 # Who wins, or how many answers the open match has.
 ENDS: "dict[str, list[str] | int]" = {
@@ -30,7 +31,7 @@ HOST_MODULES = ("virtual/glass.py", "virtual/kit.py", "simulator/replay.py")
 
 SCRIPT = """
 import json
-from host_tools.simulator.replay import played_again
+from evening import played_again
 with open("/evening") as file, open("/board.json") as board:
     print(played_again(file.read(), json.load(board), "/firmware/assets", "/data"))
 """

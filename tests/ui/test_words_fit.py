@@ -5,7 +5,7 @@ import pytest
 from host_tools import ASSETS
 from host_tools.build.boards import load
 from host_tools.build.texts import WORDS, read
-from host_tools.simulator.screens import cut_texts
+from host_tools.simulator.screens import played
 from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.fonts import Font
 from pipkeeper.words import LANGUAGES
@@ -32,7 +32,7 @@ def test_the_same_keys_and_places_in_every_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", ["pico", "minimal"])
 def test_no_screen_cuts_a_text(board: str, language: str) -> None:
-    cut = {name: text for name, text in cut_texts(load(board), language) if text}
+    cut = {name: runner.app.canvas.cut for name, runner in played(load(board), language) if runner.app.canvas.cut}
     assert not cut
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tools import TOOLS
 from host_tools.build import records
 from host_tools.games.game_check import check
 from pipkeeper.storage.finished_matches import summary
@@ -29,7 +30,7 @@ def test_a_whole_match_by_touches_alone(game, names, hand, site, tmp_path):
 
 
 def test_a_game_of_ones_own_plays_at_once(hand: Hand, site, tmp_path):
-    source = (records.EXAMPLES / "pig.toml").read_text(encoding="utf-8")
+    source = (TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8")
     packed = tmp_path / "pig.pip"
     packed.write_bytes(records.packed(check(source)))
     hand.open(site)

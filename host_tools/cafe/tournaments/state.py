@@ -127,10 +127,6 @@ class State:
         ]
         return Event(kinds.DRAWN, {"round": len(self.rounds) + 1, "pods": drawn})
 
-    def next_key(self) -> str:
-        """Return the key of the next entrant."""
-        return f"e{len(self.entrants) + 1}"
-
     def waiting_moves(self, busy: Collection[str] = ()) -> list[Event]:
         """Return the moves that bring groups without a table to tables that became free."""
         last = self.current
