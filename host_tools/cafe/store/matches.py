@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, exists, func, or_, select
 
 from .context import Context
-from .names_shown import visible_names
+from .names_shown import visible_names, visible_person
 from .schema import matches, names, persons, seats
 from .views import CHECKED, VOID, MatchDetail, MatchSummary
 
@@ -126,11 +126,7 @@ class Matches:
         return query.where(or_(matches.c.began < row.began, earlier))
 
     def _played_by(self, connection: Connection, player: str, staff: bool) -> Any:
-        by_digest = (persons.c.house_id == self._house.id) & (persons.c.digest == self._house.person(player))
-        if not staff:
-            by_digest = by_digest & ~persons.c.hidden & ~persons.c.forgotten
-        row = connection.execute(select(persons.c.id, persons.c.merged_into).where(by_digest)).first()
-        root = (row.merged_into or row.id) if row else -1
+        root = visible_person(connection, self._house, player, staff) or -1
         same = (persons.c.id == root) | (persons.c.merged_into == root)
         return exists().where(
             seats.c.match_id == matches.c.id,

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Select, and_, case, func, select
 
 from .context import Context
-from .house import folded
+from .names_shown import visible_person
 from .schema import matches, names, persons, seats
 from .views import CHECKED
 
@@ -193,16 +193,8 @@ class Players:
         )
 
     def _id(self, name: str) -> "int | None":
-        house = self._context.house
-        query = select(persons.c.id, persons.c.merged_into).where(
-            persons.c.house_id == house.id,
-            persons.c.digest == house.person(folded(name)),
-            ~persons.c.hidden,
-            ~persons.c.forgotten,
-        )
         with self._context.database.reading.connect() as connection:
-            row = connection.execute(query).first()
-        return (row.merged_into or row.id) if row else None
+            return visible_person(connection, self._context.house, name)
 
     def _names(self, ids: "list[int]") -> dict[int, str]:
         """Return the newest spelling of each person."""

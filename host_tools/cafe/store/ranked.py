@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import func, select
 
 from .context import Context
-from .house import folded
+from .names_shown import visible_person
 from .schema import matches, names, persons, seats
 from .views import CHECKED
 
@@ -99,16 +99,8 @@ class Ranked:
 
     def person(self, name: str) -> "int | None":
         """Return the person of a name who may be shown; None if there is none."""
-        house = self._context.house
-        query = select(persons.c.id, persons.c.merged_into).where(
-            persons.c.house_id == house.id,
-            persons.c.digest == house.person(folded(name)),
-            ~persons.c.hidden,
-            ~persons.c.forgotten,
-        )
         with self._context.database.reading.connect() as connection:
-            row = connection.execute(query).first()
-        return (row.merged_into or row.id) if row else None
+            return visible_person(connection, self._context.house, name)
 
     def _counting(self) -> "list[Any]":
         of_house = matches.c.house_id == self._context.house.id
