@@ -14,15 +14,19 @@ const [WIDTH, HEIGHT, LEFT, FOOT] = [640, 300, 46, 26];
  */
 export function roundsView({ rounds, totals, timed }, names) {
   if (!rounds.length) return make("p", { textContent: say("no-rounds") });
-  const sums = names.map((_, seat) =>
-    rounds.map(
-      (
-        (sum) => (points) =>
-          (sum += points[seat] ?? 0)
-      )(0),
-    ),
-  );
+  const sums = names.map((_, seat) => sumsAfterRounds(rounds, seat));
   return make("div", { className: "rounds" }, chart(sums, names), legend(names), table(rounds, totals, timed, names));
+}
+
+/** @param {(number | null)[][]} rounds @param {number} seat */
+function sumsAfterRounds(rounds, seat) {
+  const sums = [];
+  let sum = 0;
+  for (const points of rounds) {
+    sum += points[seat] ?? 0;
+    sums.push(sum);
+  }
+  return sums;
 }
 
 /** @param {number[][]} sums @param {(string | null)[]} names */
