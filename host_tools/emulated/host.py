@@ -9,10 +9,10 @@ from ..cafe.sessions import Event, KnownDevice, Offered, Put, Sessions
 from .pico import EmulatedPico
 
 DEVICE = "f" * 16  # what every emulated chip calls itself
-_KEY = bytes(range(32))
+KEY = bytes(range(32))
 _TIME = 1794830000  # Unix time that it tells
 # What pairing leaves on the board.
-PAIRED = {"pairing.json": json.dumps({"key": _KEY.hex(), "table": "3", "house": "cafe"}).encode()}
+PAIRED = {"pairing.json": json.dumps({"key": KEY.hex(), "table": "3", "house": "cafe"}).encode()}
 
 
 class Host:
@@ -21,7 +21,7 @@ class Host:
     def __init__(self, pico: EmulatedPico) -> None:
         self._pico = pico
         self._reader = LineReader()
-        known = {DEVICE: KnownDevice(_KEY, "3")}
+        known = {DEVICE: KnownDevice(KEY, "3")}
         self._sessions = Sessions(known.get, self._report, Random(9).randbytes, lambda: _TIME, lambda: True)
         self._connection = self._sessions.connect("usb", lambda line: pico.console.send(line + b"\n"))
         self._acknowledged = 0

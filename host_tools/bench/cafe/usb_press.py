@@ -15,6 +15,7 @@ from ...cafe.store import open_store
 from ...device.micropython_uf2 import about
 from ...device.uf2 import parse
 from ...emulated.hands import pin, started
+from ...emulated.host import DEVICE, KEY
 from ...emulated.pico import EmulatedPico
 from ...emulated.port import Port
 from ...emulated.prepared import under_way
@@ -23,8 +24,6 @@ from .figures import Figure, Say, percentile
 from .running import RunningCafe
 
 _ANSWERS = 100
-_DEVICE = "f" * 16  # what every emulated chip calls itself
-_KEY = bytes(range(32))
 _PRESS = 20  # ms that a button is down
 _ANSWER = 200  # ms of the board's own time within which an answer is sent
 _AFTER = 60  # ms
@@ -41,7 +40,7 @@ class _Board:
     def __init__(self, uf2: Path) -> None:
         frozen = about(parse(uf2.read_bytes(), uf2.name), uf2.name).sources
         data = under_way("tumblin-dice", 2, {"edition": "301", "first": "seated", "dice": 2}, answers=1)
-        pairing = json.dumps({"key": _KEY.hex(), "table": "1", "house": "house"}).encode()
+        pairing = json.dumps({"key": KEY.hex(), "table": "1", "house": "house"}).encode()
         self.pico = EmulatedPico(uf2, {**build("pico", frozen, {"language": "en"}), **data, "pairing.json": pairing})
         self.line_at: "tuple[float, float] | None" = None
         self._line = b""
@@ -128,7 +127,7 @@ def measure(say: Say, uf2: Path) -> "list[Figure]":
     with tempfile.TemporaryDirectory() as place:
         data = Path(place) / "data"
         store = open_store(data)
-        store.devices.add(_DEVICE, "1", _KEY, "bench")
+        store.devices.add(DEVICE, "1", KEY, "bench")
         store.close()
         cafe = RunningCafe(data=data, port=board.plug_in()).up()
         try:
