@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from both.replay import replay
+from both_sides import BOTH
 from host_tools import ASSETS
 from host_tools.games.random_player import play
 from host_tools.micropython import run as micropython
@@ -36,7 +37,7 @@ for name in sorted(os.listdir('/matches')):
 
 def test_goes_as_recorded_under_micropython():
     files = {f"/matches/{path.name}": path for path in RECORDINGS}
-    output = micropython.run(SCRIPT, files)
+    output = micropython.run(SCRIPT, {**BOTH, **files})
     assert [json.loads(line) for line in output.splitlines()] == [[path.name, []] for path in RECORDINGS]
 
 

@@ -7,10 +7,9 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from .. import FIRMWARE, ROOT, TOOLS
+from .. import FIRMWARE, TOOLS
 from ..errors import UserError
 
-_BOTH = ROOT / "tests" / "both"
 _SHIMS = TOOLS / "on_micropython"  # what MicroPython lacks
 _PLAYER = TOOLS / "games" / "random_player.py"
 WASM = Path(__file__).resolve().parent
@@ -37,15 +36,13 @@ def run(
 ) -> str:
     """Run a script under MicroPython and return what it prints.
 
-    The script finds on its path the firmware, the random player and, in a checkout, the code that tests share between
-    both interpreters.  `files` adds further ones: a path is copied, a text or bytes are written.
+    The script finds the firmware and the random player on its path, and what `files` puts into /both.  `files` adds
+    further ones: a path, of a file or a folder, is copied, a text or bytes are written.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "script.py"
         path.write_text(_START + script, encoding="utf-8")
         mounts = [f"/firmware={FIRMWARE}", f"/games/{_PLAYER.name}={_PLAYER}", f"/shims={_SHIMS}"]
-        if _BOTH.is_dir():
-            mounts.append(f"/both={_BOTH}")
         for number, (target, content) in enumerate((files or {}).items()):
             if isinstance(content, Path):
                 source = content

@@ -1,5 +1,6 @@
 """The parts that talk to pins, under the real MicroPython with a stand-in for the chip."""
 
+from both_sides import BOTH
 from host_tools.micropython.run import run
 
 START = """
@@ -13,7 +14,7 @@ clock = Clock()
 
 
 def told(script):
-    return run(START + script).split("\n")[:-1]
+    return run(START + script, BOTH).split("\n")[:-1]
 
 
 def test_edges_come_in_order_with_their_moments():

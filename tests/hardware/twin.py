@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from both_sides import BOTH
 from host_tools import ROOT
 from host_tools.build.sources import driver
 
@@ -9,6 +10,7 @@ from host_tools.build.sources import driver
 def twin_files() -> "dict[str, Path | str | bytes]":
     """Files for `host_tools.micropython.run.run`."""
     files: "dict[str, Path | str | bytes]" = {
+        **BOTH,
         "/both/host_tools/__init__.py": "",
         "/both/host_tools/virtual/__init__.py": "",
     }

@@ -13,7 +13,7 @@ _COLLECT = _PART + "gc.collect()" + _PART
 _START = """
 import gc, json, os, sys, hashlib, binascii
 os.chdir("/board")  # a board imports from its current folder, too
-sys.path[:] = ["", "/board/lib", "/both"]
+sys.path[:] = ["", "/board/lib"]
 import pipkeeper.ui.app, pipkeeper.ui.play.play, pipkeeper.ui.device.title
 from pipkeeper.storage.store import Store
 from pipkeeper.storage.match_files import MatchFiles

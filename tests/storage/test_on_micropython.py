@@ -1,6 +1,7 @@
 """The journal under the real MicroPython: the same segments, taken up again there, and read here."""
 
 from both.journal_evening import evening
+from both_sides import BOTH
 from host_tools.games.random_player import Chance, answer
 from host_tools.micropython.run import run
 from pipkeeper.rules.tulum import game as tulum
@@ -24,7 +25,7 @@ print(hexlify(match.codes).decode(), match.end, match.count)
 
 
 def test_a_journal_of_micropython_is_taken_up_there_and_read_here(tmp_path):
-    *segments, last = run(SCRIPT).strip().split("\n")
+    *segments, last = run(SCRIPT, BOTH).strip().split("\n")
     match = evening(Store(str(tmp_path / "data")), tulum, answer, Chance(4))
     assert last == f"{match.codes.hex()} {match.end} {match.count}"
     reading = JournalReader([bytes.fromhex(segment) for segment in segments])

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from both_sides import BOTH
 from built import BOARD, built_files
 from host_tools import ASSETS, ROOT
 from host_tools.build.build import build
@@ -52,7 +53,8 @@ class Board:
     """A board that runs once; its files may be changed before."""
 
     def __init__(self, files: dict) -> None:
-        self.files = {**files, "/update": bytes(4096), "/both/glass.py": ROOT / "host_tools" / "virtual" / "glass.py"}
+        glass = {"/both/glass.py": ROOT / "host_tools" / "virtual" / "glass.py"}
+        self.files = {**files, "/update": bytes(4096), **BOTH, **glass}
 
     def run(self, plan=(), before: str = "", after: str = "") -> None:
         """Until the plan is over: `said` is what it said, `frames` are the checks of what was looked at."""

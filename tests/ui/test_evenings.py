@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from both.evening import replay, same
+from both_sides import BOTH
 from host_tools import ASSETS, FIRMWARE, ROOT
 from host_tools.build.boards import load
 from host_tools.build.sources import driver
@@ -92,6 +93,7 @@ def test_every_picture_belongs_to_an_evening() -> None:
 def test_the_same_frames_under_micropython(name: str) -> None:
     head, actions = evening(name)
     files = {
+        **BOTH,
         "/evening": EVENINGS / f"{name}.evening",
         "/board.json": json.dumps(load(head["board"])),
         "/firmware/host_tools/__init__.py": "",
