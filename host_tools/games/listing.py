@@ -37,18 +37,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def title(entry: Entry, catalogue: Catalogue, words: Words) -> str:
-    """Return the game's title in the language of the table."""
-    return words.get("title." + entry.id) or catalogue.own_word(entry.id, "title", words.language) or entry.id
-
-
 def _game(entry: Entry, catalogue: Catalogue, words: Words) -> "dict[str, Any]":
     rules = catalogue.load(entry.id)
     return {
         "id": entry.id,
         "book": entry.book,
         "number": entry.number or None,
-        "title": title(entry, catalogue, words),
+        "title": catalogue.title(entry.id, words),
         "players": [entry.low, entry.high],
         "referee": rules.REFEREE,
         "options": [_option(option) for option in rules.OPTIONS],
@@ -75,4 +70,4 @@ def _print_list(entries: "list[Entry]", catalogue: Catalogue, words: Words) -> N
             print(book_title(words, book))
         players = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
         number = f"{entry.number:>2}" if entry.number else "  "
-        print(f"  {number} {entry.id:<{width}}  {players:>4}  {title(entry, catalogue, words)}")
+        print(f"  {number} {entry.id:<{width}}  {players:>4}  {catalogue.title(entry.id, words)}")

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
         words = Words(str(ASSETS), args.lang)
 
         def title(game: str) -> str:
-            return words.get("title." + game) or catalogue.own_word(game, "title", args.lang) or game
+            return catalogue.title(game, words)
 
         if args.png:
             return _write_chart(args.png, matches, title)

@@ -208,6 +208,16 @@ def test_a_packed_game_stands_on_the_shelf_and_plays_to_its_end(tmp_path):
     catalogue.close()
 
 
+def test_a_title_comes_from_the_words_the_game_itself_or_else_is_the_id(tmp_path):
+    game("pack", EXAMPLES / "pig.toml", "--out", tmp_path / "games")
+    catalogue = Catalogue(str(ASSETS), str(tmp_path))
+    words = Words(str(ASSETS), "fr")
+    assert [catalogue.title(name, words) for name in ("trulla", "pig", "gone")] == ["Trulla", "Cochon", "gone"]
+    words.language = "it"  # the game has no words in it
+    assert catalogue.title("pig", words) == "Pig"
+    catalogue.close()
+
+
 @pytest.mark.parametrize(
     "damage", ["{", "", "[]", "3", '{"id": "pig"}', '{"id": "other", "module": "tally", "players": [1, 2]}']
 )

@@ -87,13 +87,13 @@ class Catalogue:
     def close(self) -> None:
         self._file.close()
 
-    def own_word(self, game_id: str, key: str, language: str) -> "str | None":
-        """Return a word of a user's own game, in English if the language has none."""
-        if game_id not in self.own:
-            return None
-        spoken = self._own_record(game_id).get("words", {})
-        word: "str | None" = spoken.get(language, {}).get(key) or spoken.get("en", {}).get(key)
-        return word
+    def title(self, game_id: str, words: Words) -> str:
+        """Return a game's title, or its id if there is no such game; a user's own game brings its title with it."""
+        title = words.get("title." + game_id)
+        if title is None and game_id in self.own:
+            spoken = self._own_record(game_id).get("words", {})
+            title = spoken.get(words.language, {}).get("title") or spoken.get("en", {}).get("title")
+        return title or game_id
 
     def own_words(self, game_id: str, language: str) -> "Data":
         """Return all words of a user's own game under their lookup keys."""

@@ -23,18 +23,12 @@ def games(catalogue: Catalogue, words: Words) -> "list[dict[str, Any]]":
                 "book": entry.book,
                 "bookTitle": book_title(words, entry.book),
                 "number": entry.number or None,
-                "title": title(catalogue, words, entry.id),
+                "title": catalogue.title(entry.id, words),
                 "players": [entry.low, entry.high],
                 "length": words.say("ui.length." + str(entry.length)),
             }
         )
     return found
-
-
-def title(catalogue: Catalogue, words: Words, game_id: str) -> str:
-    """Return a game's title, or its id if it is no longer here."""
-    found: "str | None" = words.get("title." + game_id) or catalogue.own_word(game_id, "title", words.language)
-    return found or game_id
 
 
 def with_board(rules: Any, given: "dict[str, Any]") -> "dict[str, Any]":

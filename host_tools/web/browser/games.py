@@ -23,7 +23,7 @@ class Games:
         return rules
 
     def title(self, game: str) -> str:
-        return catalogue_view.title(self._catalogue, self._words, game)
+        return self._catalogue.title(game, self._words)
 
     def players(self, game: str) -> "tuple[int, int] | None":
         return self._catalogue.players(game)

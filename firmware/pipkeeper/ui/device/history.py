@@ -1,7 +1,6 @@
 """The finished matches, newest first; the first row opens everybody's results."""
 
 from ...catalogue.catalogue import Catalogue
-from ..setup.game_list import title
 from ..widgets.labels import names_text
 from ..widgets.menu import Menu
 
@@ -32,7 +31,7 @@ class View(Menu):
     def line(self, number: int) -> str:
         if not number:
             return self.app.words.say("history.people")
-        text = title(self.app.words, self._catalogue, self._matches[number - 1][1])
+        text = self._catalogue.title(self._matches[number - 1][1], self.app.words)
         winners = self._read(number)[0]
         return self.app.words.say("play.pair", text, winners) if winners else text
 

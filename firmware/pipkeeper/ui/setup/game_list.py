@@ -7,7 +7,6 @@ if 0:  # for the type checker
     from typing import Any
 
     from ...catalogue.catalogue import Facts
-    from ...words import Words
     from ..app import App
 
 
@@ -26,7 +25,7 @@ class View(Menu):
         return len(self._places)
 
     def line(self, number: int) -> str:
-        return title(self.app.words, self._catalogue, self._catalogue.entry(self._places[number]).id)
+        return self._catalogue.title(self._catalogue.entry(self._places[number]).id, self.app.words)
 
     def value(self, number: int) -> str:
         place = self._catalogue.entry(self._places[number]).number
@@ -37,12 +36,6 @@ class View(Menu):
 
     def leave(self) -> None:
         self._catalogue.close()
-
-
-def title(words: "Words", catalogue: "Catalogue", game_id: str) -> str:
-    """Return the name of a game; a user's own game brings its name with it."""
-    key = "title." + game_id
-    return words.get(key) or catalogue.own_word(game_id, "title", words.language) or game_id
 
 
 def passing(catalogue: "Catalogue", wanted: "dict[str, Any]") -> bytearray:
