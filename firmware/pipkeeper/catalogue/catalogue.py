@@ -28,6 +28,7 @@ _NAMED = "<32sB"
 _FACTS = calcsize(_NAMED)  # where the fewest players and all after them begin
 _WITH_MAPS = "dice-trip"
 _OWN = ".pip"
+_CARD = ("need", "turn", "end", "win", "more")  # the parts of a card, in their order
 _SCORING = ("race", "watch", "tally", "stock", "faces", "colours", "ledger", "chase")
 
 
@@ -155,14 +156,29 @@ class Catalogue:
         return None if found is None else json.loads(found)
 
 
-def how_kept(assets: str, data: "str | None", words: Words, game_id: str) -> "str | None":
-    """Say in words for a card how a data game is scored; None for any other game."""
+def card_parts(assets: str, data: "str | None", words: Words, game_id: str, players: int) -> "list[tuple[str, str]]":
+    """Return heading and text of each part of a game's card; of a data game, also how it is scored.
+
+    A user's own game brings its card in its words.
+    """
     from .data_game import referee_of
 
     catalogue = Catalogue(assets, data)
+    own = catalogue.own_words(game_id, words.language)
     record = catalogue.record(game_id)
     catalogue.close()
-    return None if record is None else words.say("kept." + referee_of(record))
+    parts = []
+    pak = Pak(assets + "/cards-" + words.language + ".pak")
+    for part in _CARD:
+        key = "card." + game_id + "." + part
+        packed = pak.get(key + "." + str(players)) or pak.get(key)
+        text = packed.decode() if packed else own.get("card." + part)
+        if text:
+            parts.append((words.say("ui.card." + part), text))
+    pak.close()
+    if record is not None:
+        parts.append((words.say("ui.card.kept"), words.say("kept." + referee_of(record))))
+    return parts
 
 
 def book_title(words: Words, book: str) -> str:

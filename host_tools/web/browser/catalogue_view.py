@@ -1,15 +1,12 @@
-"""The games as the page shows them: the list, the options of one, its card."""
+"""The games as the page shows them: the list, and the options of one."""
 
 from typing import Any
 
-from pipkeeper.catalogue.catalogue import Catalogue, book_title, how_kept
-from pipkeeper.packed_file import Pak
+from pipkeeper.catalogue.catalogue import Catalogue, book_title
 from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import Refused
 from pipkeeper.ui.widgets.labels import letter
 from pipkeeper.words import Words
-
-_CARD = ("need", "turn", "end", "win", "more")
 
 
 def games(catalogue: Catalogue, words: Words) -> "list[dict[str, Any]]":
@@ -83,19 +80,3 @@ def value_text(words: Words, game_id: str, name: str, value: Any) -> str:
     """Return a value of an option in words."""
     text = str(value)
     return words.first("value." + game_id + "." + name + "." + text, "value." + text, text)
-
-
-def card(assets: str, words: Words, game_id: str, players: int) -> "list[list[str]]":
-    """Return the parts of a game's card: heading and text each."""
-    pak = Pak(assets + "/cards-" + words.language + ".pak")
-    parts = []
-    for part in _CARD:
-        key = "card." + game_id + "." + part
-        text = pak.get(key + "." + str(players)) or pak.get(key)
-        if text:
-            parts.append([words.say("ui.card." + part), text.decode()])
-    pak.close()
-    kept = how_kept(assets, None, words, game_id)
-    if kept:
-        parts.append([words.say("ui.card.kept"), kept])
-    return parts

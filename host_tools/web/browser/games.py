@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pipkeeper.catalogue.catalogue import Catalogue
+from pipkeeper.catalogue.catalogue import Catalogue, card_parts
 from pipkeeper.words import Words
 
 from . import catalogue_view, own_files
@@ -34,8 +34,9 @@ class Games:
     def do_options(self, game: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
         return catalogue_view.options(self.rules(game), self._words, game, given, players)
 
-    def do_card(self, game: str, players: int) -> "list[list[str]]":
-        return catalogue_view.card(self._assets, self._words, game, players)
+    def do_card(self, game: str, players: int) -> "list[tuple[str, str]]":
+        """Return heading and text of each part of a game's card."""
+        return card_parts(self._assets, self._data, self._words, game, players)
 
     def do_add_file(self, name: str, text: str) -> str:
         """Store a user's game or map, given in hex; return its name, "" if it is neither."""

@@ -1,15 +1,12 @@
 """The card of a game: its material, the turn, the end, who wins; read from flash while it is shown."""
 
-from ...catalogue.catalogue import how_kept
-from ...packed_file import Pak
+from ...catalogue.catalogue import card_parts
 from ..screen import BUTTON, NEXT, OK, PREV, Screen, lines
 from ..widgets.signs import foot
 
 if 0:  # for the type checker
     from ..app import App
     from ..widgets.canvas import Canvas
-
-_PARTS = ("need", "turn", "end", "win", "more")
 
 
 class View(Screen):
@@ -19,21 +16,11 @@ class View(Screen):
         super().__init__(app)
         self._title = app.words.first("title." + game_id, game_id)
         self._lines: "list[str]" = []
-        pak = Pak(app.kit.assets + "/cards-" + app.words.language + ".pak")
-        for part in _PARTS:
-            key = "card." + game_id + "." + part
-            packed = pak.get(key + "." + str(players)) or pak.get(key)
-            self._add(part, packed.decode() if packed else app.words.own.get("card." + part))
-        pak.close()
-        self._add("kept", how_kept(app.kit.assets, app.kit.data, app.words, game_id))
-        self._first = 0
-
-    def _add(self, part: str, text: "str | None") -> None:
-        """Add a part with its heading, unless the card has no such part."""
-        if text:
-            canvas = self.app.canvas
-            self._lines.append(self.app.words.say("ui.card." + part))
+        canvas = app.canvas
+        for heading, text in card_parts(app.kit.assets, app.kit.data, app.words, game_id, players):
+            self._lines.append(heading)
             self._lines.extend(["  " + line for line in lines(canvas, text, canvas.width - 5)])
+        self._first = 0
 
     def draw(self, canvas: "Canvas") -> None:
         canvas.text(0, 0, self._title, 100)
