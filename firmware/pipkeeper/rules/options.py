@@ -12,7 +12,8 @@ class Option:
     A text may have `parts`, joined by hyphens, one for each of these words; `editor` is the module of ui/games with
     the screen that sets them.  `setting` is the device's setting of the order of these words, which set-up begins with.
     `handheld` is the value that the device's own set-up begins with, where that is not the default.  Where the range
-    follows another option, `by` names that and `ranges` has low, high and offers for its values.
+    follows another option, `by` names that and `ranges` has low, high and offers for its values; such an
+    option is called after what it counts.
     """
 
     editor = ""
@@ -39,6 +40,10 @@ class Option:
         self.high = high
         self.text = text
         self.offers = offers
+
+    def called(self, settled: "Data") -> str:
+        """Return the key of the option's name in the words, under the other options."""
+        return "value." + settled[self.by] if self.by else "option." + self.name
 
     def within(self, settled: "Data") -> "tuple[int, int, Any]":
         """Return the lowest and the highest number and the usual ones, under the other options."""

@@ -37,26 +37,32 @@ def with_board(rules: Any, given: "dict[str, Any]") -> "dict[str, Any]":
     return held
 
 
-def options(rules: Any, words: Words, game_id: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
+def options(rules: Any, words: Words, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
     """Return every option with its current value; `refusal` says why these cannot be combined."""
-    refusal = ""
     given = with_board(rules, given)
-    try:
-        settled = rules.settle(given, players)
-    except Refused as refused:
-        refusal = sentence(words, refused)
-        settled = given
-        for option in rules.OPTIONS:
-            refusal = refusal.replace(option.name + "=", name_of(words, game_id, option.name) + " ")
-    return {"options": [_option(words, game_id, option, settled) for option in rules.OPTIONS], "refusal": refusal}
+    settled, refused = _settled(rules, given, players)
+    shown, refusal = (given, sentence(words, refused)) if refused else (settled, "")
+    lines = []
+    for option in rules.OPTIONS:
+        refusal = refusal.replace(option.name + "=", _name(words, option, settled) + " ")
+        lines.append(_option(words, option, settled, shown.get(option.name, settled[option.name])))
+    return {"options": lines, "refusal": refusal}
 
 
-def _option(words: Words, game_id: str, option: Any, settled: "dict[str, Any]") -> "dict[str, Any]":
-    line: dict[str, Any] = {
-        "id": option.name,
-        "label": name_of(words, game_id, option.name),
-        "value": settled.get(option.name, option.default),
-    }
+def _settled(rules: Any, given: "dict[str, Any]", players: int) -> "tuple[dict[str, Any], Refused | None]":
+    """Settle the options; if they are refused, say why, and leave out as many as it takes, the last ones first."""
+    kept, refusal = dict(given), None
+    for name in [""] + [option.name for option in reversed(rules.OPTIONS)]:
+        kept.pop(name, None)
+        try:
+            return rules.settle(kept, players), refusal
+        except Refused as refused:
+            refusal = refusal or refused
+    return rules.settle({}, rules.PLAYERS[0]), refusal
+
+
+def _option(words: Words, option: Any, settled: "dict[str, Any]", value: Any) -> "dict[str, Any]":
+    line: dict[str, Any] = {"id": option.name, "label": _name(words, option, settled), "value": value}
     if option.text:
         line["text"] = option.text
         values = [value for value in option.offers if value != ""]
@@ -65,18 +71,10 @@ def _option(words: Words, game_id: str, option: Any, settled: "dict[str, Any]") 
     else:
         values = option.values
         if values is None:
-            line["low"], line["high"] = option.low, option.high
-            values = option.offers
-    line["values"] = [[value, value_text(words, game_id, option.name, value)] for value in values]
+            line["low"], line["high"], values = option.within(settled)
+    line["values"] = [[value, words.first("value." + str(value), str(value))] for value in values]
     return line
 
 
-def name_of(words: Words, game_id: str, name: str) -> str:
-    """Return an option's name in words."""
-    return words.first("option." + game_id + "." + name, "option." + name, name)
-
-
-def value_text(words: Words, game_id: str, name: str, value: Any) -> str:
-    """Return a value of an option in words."""
-    text = str(value)
-    return words.first("value." + game_id + "." + name + "." + text, "value." + text, text)
+def _name(words: Words, option: Any, settled: "dict[str, Any]") -> str:
+    return words.first(option.called(settled), option.name)

@@ -32,7 +32,7 @@ class Games:
         return catalogue_view.games(self._catalogue, self._words)
 
     def do_options(self, game: str, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
-        return catalogue_view.options(self.rules(game), self._words, game, given, players)
+        return catalogue_view.options(self.rules(game), self._words, given, players)
 
     def do_card(self, game: str, players: int) -> "list[tuple[str, str]]":
         """Return heading and text of each part of a game's card."""

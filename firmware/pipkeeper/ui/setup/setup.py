@@ -80,9 +80,8 @@ class View(Menu):
         return self.name(self.options[number - self._first])
 
     def name(self, option: "Option") -> str:
-        """Return the name of an option: after what it counts, or its own."""
-        words = self.app.words
-        text = words.say("value." + self._settled[option.by] if option.by else "option." + option.name)
+        """Return the name of an option."""
+        text = self.app.words.say(option.called(self._settled))
         return text[0].upper() + text[1:]
 
     def value(self, number: int) -> str:
