@@ -6,7 +6,7 @@ from pipkeeper.dice import Dice
 from pipkeeper.match import Match, unpacked
 from pipkeeper.protocol import ask_line
 from pipkeeper.rules.asks import TIME_UP
-from pipkeeper.ui.widgets.labels import face_text, letter, option_text, zone_text
+from pipkeeper.ui.widgets.labels import face_text, letter, news_text, option_text, zone_text
 from pipkeeper.words import Words
 
 from ...table.conversation import Conversation
@@ -38,21 +38,9 @@ class Seated(Conversation):
         match = self.match
         news, count = match.game.news, match.count
         if news and news is not self._news and count > self._count:
-            self._write({"news": self._said(news)})
+            self._write({"news": news_text(match, self.words)})
         self._news, self._count = news, count
         return super().ask()
-
-    def _said(self, news: "tuple[Any, ...]") -> str:
-        """Return what happened, in words; prefer the sentence for this exact number, and name seats."""
-        word = "news." + str(news[0])
-        values = [", ".join([self._name(seat) for seat in value]) if _is_seats(value) else value for value in news[1:]]
-        if len(values) == 1 and self.words.get(word + "." + str(values[0])):
-            return self.words.say(word + "." + str(values[0]))
-        return self.words.say(word, *values)
-
-    def _name(self, seat: int) -> str:
-        name: str = self.match.names[seat]
-        return name
 
     def ask_line(self) -> "dict[str, Any]":
         line = spoken_ask(self.match, self.words)
@@ -100,10 +88,6 @@ def spoken_ask(match: Match, words: Words, ask: Any = None) -> "dict[str, Any]":
             line["colourLabels"] = [face_text(words, colour) for colour in ask.colours]
             line["colourLetters"] = [letter(words, colour) for colour in ask.colours]
     return line
-
-
-def _is_seats(value: Any) -> bool:
-    return isinstance(value, tuple)
 
 
 def is_place(option: Any) -> bool:
