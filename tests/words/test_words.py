@@ -7,7 +7,7 @@ import pytest
 from host_tools import ASSETS
 from host_tools.build.texts import WORDS, language, read
 from pipkeeper.ui.widgets.fonts import Font
-from pipkeeper.words import LANGUAGES
+from pipkeeper.words import LANGUAGES, Words, guest_name, is_guest
 
 PARTS = sorted({path.name for path in WORDS.glob("*/*.txt")})
 PLACE = re.compile(r"\{\d\}")
@@ -56,3 +56,13 @@ def test_the_small_font_draws_every_character(name, part):
 def test_no_key_stands_in_two_files(name):
     assert language(name)
     assert language(name, cards=True)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_guest_is_known_by_the_name_of_the_seat(name):
+    spoken = Words(str(ASSETS), name)
+    names = [guest_name(spoken, seat) for seat in range(16)]
+    assert len(set(names)) == 16 and all(is_guest(spoken, guest) for guest in names)
+    start = names[0].rstrip("1")
+    for other in ("Ada", "Ada 1", "1", "", start, start + "x", start + "1 x"):
+        assert not is_guest(spoken, other)

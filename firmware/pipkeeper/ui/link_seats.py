@@ -4,6 +4,7 @@ match from a host.  Each function unloads the module.
 
 from ..rules.asks import Refused
 from ..unload import forget
+from ..words import LANGUAGES, Words, guest_name, is_guest
 
 if 0:  # for the type checker
     from ..link.link import Link
@@ -45,16 +46,14 @@ def players_of(app: "App", game_id: str) -> "tuple[int, int] | None":
         catalogue.close()
 
 
-def is_guest(app: "App", name: str) -> bool:
+def is_any_guest(app: "App", name: str) -> bool:
     """Return True if a name is just the word for a guest's seat, in any language."""
     forget(__name__)
-    from ..words import LANGUAGES, Words
-
     for language in LANGUAGES:
         words = Words(app.kit.assets, language)
-        before = words.say("ui.player", "\n").split("\n")[0]
+        guest = is_guest(words, name)
         words.close()
-        if name.startswith(before) and name[len(before) :].isdigit():
+        if guest:
             return True
     return False
 
@@ -67,7 +66,7 @@ def begin_seat(app: "App", link: "Link", seat: "Seat") -> None:
 
     names: "list[str]" = []
     for name in seat.names:
-        names.append(app.words.say("ui.player", len(names) + 1) if name is None else name)
+        names.append(guest_name(app.words, len(names)) if name is None else name)
     try:
         begin_match(app, seat.game, names, seat.options, seat.order, seat.codes)
     except Refused as refusal:

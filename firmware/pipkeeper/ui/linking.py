@@ -101,6 +101,6 @@ class Linking:
     def _is_guest(self, name: str) -> bool:
         if not name[-1:].isdigit():
             return False
-        from .link_seats import is_guest
+        from .link_seats import is_any_guest
 
-        return is_guest(self._app, name)
+        return is_any_guest(self._app, name)

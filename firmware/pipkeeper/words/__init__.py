@@ -75,3 +75,14 @@ class Words:
 
     def close(self) -> None:
         self._pak.close()
+
+
+def guest_name(words: Words, seat: int) -> str:
+    """Return the name of a player without one, who is called after the seat."""
+    return words.say("ui.player", seat + 1)
+
+
+def is_guest(words: Words, name: str) -> bool:
+    """Return True if a name is the one that some seat gives in this language."""
+    number = name[len(name.rstrip("0123456789")) :]
+    return number != "" and name == guest_name(words, int(number) - 1)

@@ -1,7 +1,7 @@
 """The names of the players: those offered before a match, and the guests, who are named after their seats."""
 
 from pipkeeper.storage.store import Store
-from pipkeeper.words import Words
+from pipkeeper.words import Words, guest_name, is_guest
 
 _ROSTER = 40  # names that are offered
 
@@ -36,9 +36,8 @@ class Names:
 
     def seated(self, names: "list[str | None]") -> "list[str]":
         """Return the names, with guests named after their seats as the device stores them."""
-        return [name or self._words.say("ui.player", seat + 1) for seat, name in enumerate(names)]
+        return [name or guest_name(self._words, seat) for seat, name in enumerate(names)]
 
     def is_guest(self, name: str) -> bool:
         """Return True if a name is only the default name of a seat."""
-        before = self._words.say("ui.player", "\n").split("\n")[0]
-        return name.startswith(before) and name[len(before) :].isdigit()
+        return is_guest(self._words, name)

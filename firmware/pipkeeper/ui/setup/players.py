@@ -6,6 +6,7 @@ A guest is named after the seat and keeps that name.  Guests are listed before t
 from micropython import const
 
 from ...rules.asks import Refused
+from ...words import guest_name
 from ..device.people import LONGEST, remember
 from ..matches import load_rules
 from ..widgets.menu import Menu
@@ -52,7 +53,7 @@ class View(Menu):
         return roster + [name for name in offered if name not in roster]
 
     def _guest(self, seat: int) -> str:
-        return self.app.words.say("ui.player", seat + 1)
+        return guest_name(self.app.words, seat)
 
     def names(self) -> "list[str]":
         """Return the names of the players in seat order."""
