@@ -130,7 +130,8 @@ def under_way(
 ) -> Files:
     """Return the data of a match with this many random answers, always the same ones."""
     with tempfile.TemporaryDirectory() as folder:
-        match = Match(Catalogue(str(ASSETS), folder).load(game_id), game_id, NAMES[:players], options or {})
+        rules: Any = Catalogue(str(ASSETS), folder).load(game_id)
+        match = Match(rules, game_id, NAMES[:players], options or {})
         hand = random.Random(7)
         while match.count < answers:
             match.give(answer(match.ask, hand))

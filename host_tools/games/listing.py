@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _game(entry: Entry, catalogue: Catalogue, words: Words) -> "dict[str, Any]":
-    rules = catalogue.load(entry.id)
+    rules: Any = catalogue.load(entry.id)  # never None for an entry of the list
     return {
         "id": entry.id,
         "book": entry.book,

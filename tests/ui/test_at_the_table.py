@@ -5,11 +5,15 @@ import pytest
 from at_table import ROSTER, SEATED, begin, text_in, text_shown
 from host_tools import ASSETS
 from host_tools.build.boards import load
+from host_tools.build.records import EXAMPLES, packed
+from host_tools.games.game_check import check
 from host_tools.games.random_player import Chance
 from host_tools.games.random_player import answer as random_answer
 from host_tools.simulator.player import Player
 from host_tools.virtual.kit import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.protocol import sentence
+from pipkeeper.rules.asks import Refused
 from pipkeeper.ui.app import App
 from pipkeeper.ui.matches import begin_match, rematch
 from pipkeeper.ui.preferences import speak
@@ -265,6 +269,34 @@ def test_what_is_gone_cannot_be_played_again_and_that_is_told(sit) -> None:
     assert not rematch(table.app, "of-old", ROSTER[:2], {})
     table.wait(100)
     assert table.screen == "problem" and text_shown(table, "of-old: the game or its")
+
+
+def test_a_match_of_a_game_that_is_gone_is_refused(sit) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    with pytest.raises(Refused) as refused:
+        begin_match(table.app, "of-old", ROSTER[:2], {})
+    assert sentence(table.app.words, refused.value) == "There is no game called “of-old”."
+    assert table.app.match.game_id == "tumblin-dice"
+
+
+def test_an_error_while_a_match_is_played_again_is_not_taken_for_a_game_that_is_gone(sit, monkeypatch) -> None:
+    table = begin(sit(), "tumblin-dice", **SEATED)
+    monkeypatch.setattr(table.app.store, "begin", lambda match, order: match.nothing)
+    with pytest.raises(AttributeError):
+        rematch(table.app, "tumblin-dice", ROSTER[:2], {})
+
+
+def test_a_match_goes_on_in_another_language_when_its_game_is_gone(sit, tmp_path) -> None:
+    games = tmp_path / "flash" / "games"
+    games.mkdir(parents=True)
+    pig = (EXAMPLES / "pig.toml").read_text(encoding="utf-8")
+    (games / "pig.pip").write_bytes(packed(check(pig)))
+    table = begin(sit(), "pig")
+    speak(table.app, "fr")
+    assert table.app.words.say("title.pig") == "Cochon"
+    (games / "pig.pip").unlink()
+    speak(table.app, "de")
+    assert table.app.words.own == {} and table.app.match.game_id == "pig"
 
 
 def test_a_press_that_wakes_the_glass_does_nothing_however_long(sit) -> None:

@@ -6,6 +6,7 @@ from host_tools import ASSETS
 from host_tools.build import records
 from host_tools.games.game_check import check
 from host_tools.web.browser.games import Games
+from pipkeeper.rules.asks import Refused
 from pipkeeper.words import Words
 
 COINS = """id = "coins"
@@ -95,3 +96,11 @@ def test_an_option_of_ones_own_game_has_its_own_words(tmp_path):
     pig = (records.EXAMPLES / "pig.toml").read_text(encoding="utf-8")
     (tmp_path / "games" / "pig.pip").write_bytes(records.packed(check(pig)))
     assert games(str(tmp_path)).do_options("pig", {}, 2)["options"][0]["label"] == "points to win"
+
+
+def test_a_game_that_is_not_there_is_refused(tmp_path):
+    shown = games(with_coins(tmp_path))
+    own = shown.rules("coins") and dict(shown._words.own)
+    with pytest.raises(Refused) as refused:
+        shown.rules("nonsense")
+    assert refused.value.args == ("no-game", "nonsense") and shown._words.own == own

@@ -15,6 +15,8 @@ from ..words import Words
 from .rule_games import RULE_GAMES
 
 if 0:  # for the type checker
+    from ..rules.rule_module import RuleModule
+
     # the book; fewest and most players; luck, skill, tactics; length; what is on the table
     Facts = tuple[str, int, int, "tuple[int, int, int]", int, int]
 
@@ -129,11 +131,12 @@ class Catalogue:
         record = self.record(game_id)
         return None if record is None else (record["players"][0], record["players"][1])
 
-    def load(self, game_id: str) -> "Any":
+    def load(self, game_id: str) -> "RuleModule | None":
         """Load the rules of a game; return None if no game has this id."""
         for game in RULE_GAMES:
             if game[0] == game_id:
-                return self._with_maps(game[1]) if game_id == _WITH_MAPS else _module(game[1])
+                rules: "RuleModule" = self._with_maps(game[1]) if game_id == _WITH_MAPS else _module(game[1])
+                return rules
         record = self.record(game_id)
         if record is None:
             return None

@@ -13,7 +13,9 @@ if 0:  # for the type checker
 def begin_match(
     app: "App", game_id: str, names: "list[str]", given: "Data", order: int = 0, codes: bytes = b""
 ) -> None:
-    """Start a match; Refused if its options are invalid.  Others stay open; if too many are, one must end.
+    """Start a match; Refused if its game is gone or its options are invalid.
+
+    Others stay open; if too many are, one must end.
 
     `order` is that of a host, `codes` are the answers of a match that comes from another table.
     """
@@ -44,7 +46,7 @@ def rematch(app: "App", game_id: str, names: "list[str]", options: "Data") -> bo
     before = app.match
     try:
         begin_match(app, game_id, names, options)
-    except (Refused, AttributeError):
+    except Refused:
         app.store.problems.waiting.append(("gone", (app.words.first("title." + game_id, game_id),)))
         return False
     app.before = before if before is not app.match else None
@@ -77,12 +79,14 @@ def close_match(app: "App") -> None:
 
 
 def load_rules(app: "App", game_id: str) -> "RuleModule":
-    """Load the rules of a game from the catalogue, with the game's own words if it has any."""
+    """Load the rules of a game from the catalogue, with its own words if it has any; Refused if it is not there."""
     app.memory.make_room()
     catalogue = Catalogue(app.kit.assets, app.kit.data)
     try:
+        rules = catalogue.load(game_id)
+        if rules is None:
+            raise Refused("no-game", game_id)
         app.words.own = catalogue.own_words(game_id, app.words.language)
-        rules: "RuleModule" = catalogue.load(game_id)
         return rules
     finally:
         catalogue.close()

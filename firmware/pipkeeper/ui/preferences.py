@@ -14,9 +14,11 @@ def speak(app: "App", language: str) -> None:
         app.words = Words(app.kit.assets, language)
         app.play_screen = None
         if app.match is not None:
-            from .matches import load_rules
+            from ..catalogue.catalogue import Catalogue
 
-            load_rules(app, app.match.game_id)  # for the game's own words
+            catalogue = Catalogue(app.kit.assets, app.kit.data)
+            app.words.own = catalogue.own_words(app.match.game_id, language)
+            catalogue.close()
 
 
 def hold_left(app: "App") -> None:

@@ -112,14 +112,12 @@ class Desk:
         }
 
     def do_begin(self, game: str, names: "list[str | None]", given: "dict[str, Any]") -> str:
-        """Begin a match: `begun`; `unknown` without such a game, `full` if another match has to end before."""
+        """Begin a match: `begun`; `full` if another match has to end before."""
         rules = self._games.rules(game)
-        if rules is None:
-            return "unknown"
         return self._begin(Match(rules, game, self._names.seated(names), catalogue_view.with_board(rules, given)), 0)
 
     def do_take_seat(self, order: int) -> str:
-        """Begin a match that the café has asked for; see `do_begin`."""
+        """Begin a match that the café has asked for: `unknown` if it asks for it no more; see also `do_begin`."""
         link = self._link
         seat = held_seat(link.link, order) if link else None
         if link is None or seat is None:

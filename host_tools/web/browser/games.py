@@ -3,6 +3,7 @@
 from typing import Any
 
 from pipkeeper.catalogue.catalogue import Catalogue, card_parts
+from pipkeeper.rules.asks import Refused
 from pipkeeper.words import Words
 
 from . import catalogue_view, own_files
@@ -17,8 +18,10 @@ class Games:
         self._catalogue = Catalogue(assets, data)
 
     def rules(self, game: str) -> Any:
-        """Return a game's rules, None for an unknown game; its own words are spoken from now on."""
+        """Return a game's rules; its own words are spoken from now on.  Refused if there is no such game."""
         rules = self._catalogue.load(game)
+        if rules is None:
+            raise Refused("no-game", game)
         self._words.own = self._catalogue.own_words(game, self._words.language)
         return rules
 

@@ -7,11 +7,9 @@ import host  # type: ignore[import-not-found]  # the worker's own functions, in 
 from pipkeeper.protocol import sentence
 from pipkeeper.rules.asks import Refused
 from pipkeeper.ui.app import App
-from pipkeeper.ui.matches import begin_match, load_rules
+from pipkeeper.ui.matches import begin_match
 
 from .kit import Kit
-
-UNKNOWN = "?"  # not the id of any game
 
 
 class Pocket:
@@ -51,10 +49,8 @@ class Pocket:
         self.app.store.save_settings()
 
     def open(self, seat: str) -> str:
-        """Begin a match that a link asks for; return why not, UNKNOWN for an unknown game, or ""."""
+        """Begin a match that a link asks for; return why not, or ""."""
         wanted = json.loads(seat)
-        if load_rules(self.app, wanted["game"]) is None:
-            return UNKNOWN
         try:
             begin_match(self.app, wanted["game"], wanted["names"], wanted["options"])
         except Refused as refusal:

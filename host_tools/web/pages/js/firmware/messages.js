@@ -52,7 +52,6 @@
  *   | { seat: Seat | null }
  *   | { files: [string, Uint8Array][] }
  *   | { refusal: string }
- *   | { unknown: string }
  *   | { restart: true }
  *   | { failed: string }} FromWorker
  */

@@ -63,8 +63,7 @@ export async function pocket(start) {
     }
     if ("open" in message) {
       const refusal = device.open(JSON.stringify(message.open));
-      if (refusal === "?") tell({ unknown: message.open.game });
-      else if (refusal) tell({ refusal });
+      if (refusal) tell({ refusal });
     } else if ("edge" in message) {
       device.edge(message.edge, message.down);
     } else if ("turn" in message) {

@@ -86,7 +86,6 @@ function hear(message) {
   else if ("seat" in message) copyLink(seatAddress(`pocket.html?board=${board.name}`, message.seat));
   else if ("restart" in message) start();
   else if ("refusal" in message) notice("link", message.refusal, { bad: true, close: true });
-  else if ("unknown" in message) notice("link", say("no-game", message.unknown), { bad: true, close: true });
   else if ("failed" in message)
     notice("failed", say("failed"), { bad: true, detail: message.failed, actions: [[say("again"), start]] });
   else if ("stepped" in message) window.dispatchEvent(new CustomEvent("stepped", { detail: message.stepped }));
