@@ -3,9 +3,9 @@
 import pytest
 
 from at_table import ROSTER, SEATED, begin, text_in, text_shown
-from host_tools import ASSETS
+from host_tools import ASSETS, TOOLS
 from host_tools.build.boards import load
-from host_tools.build.records import EXAMPLES, packed
+from host_tools.build.records import packed
 from host_tools.games.game_check import check
 from host_tools.games.random_player import Chance
 from host_tools.games.random_player import answer as random_answer
@@ -289,7 +289,7 @@ def test_an_error_while_a_match_is_played_again_is_not_taken_for_a_game_that_is_
 def test_a_match_goes_on_in_another_language_when_its_game_is_gone(sit, tmp_path) -> None:
     games = tmp_path / "flash" / "games"
     games.mkdir(parents=True)
-    pig = (EXAMPLES / "pig.toml").read_text(encoding="utf-8")
+    pig = (TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8")
     (games / "pig.pip").write_bytes(packed(check(pig)))
     table = begin(sit(), "pig")
     speak(table.app, "fr")

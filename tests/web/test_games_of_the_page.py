@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import ASSETS
+from host_tools import ASSETS, TOOLS
 from host_tools.build import records
 from host_tools.games.game_check import check
 from host_tools.web.browser.games import Games
@@ -93,7 +93,7 @@ def test_a_number_of_players_that_cannot_play_is_told_with_the_options():
 
 def test_an_option_of_ones_own_game_has_its_own_words(tmp_path):
     (tmp_path / "games").mkdir()
-    pig = (records.EXAMPLES / "pig.toml").read_text(encoding="utf-8")
+    pig = (TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8")
     (tmp_path / "games" / "pig.pip").write_bytes(records.packed(check(pig)))
     assert games(str(tmp_path)).do_options("pig", {}, 2)["options"][0]["label"] == "points to win"
 
