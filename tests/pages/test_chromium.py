@@ -193,6 +193,29 @@ def test_a_tournament_that_changes_keeps_what_is_open_and_the_time_left(page, ho
     assert shown and all(re.fullmatch(r"\d\d:\d\d", clock) for clock in shown)
 
 
+def test_the_range_of_a_number_follows_the_option_chosen_in_the_form(page, house):
+    book = Book(house.store)
+    number = book.create({"title": "Cup", "game": "tumblin-dice"}, "test")
+    sign_in(page, house)
+    page.goto(f"{house.address}/staff/tournaments/{number}?lang=en")
+    target = page.locator("#option-target")
+    label = page.locator("label[for=option-target]")
+    for ends, called, low, high in (
+        ("points", "points", 10, 2000),
+        ("rounds", "rounds", 1, 20),
+        ("", "how many", 1, 2000),
+    ):
+        page.select_option("#option-ends", ends)
+        assert label.inner_text().lower() == called
+        assert (target.get_attribute("min"), target.get_attribute("max")) == (str(low), str(high))
+    page.select_option("#option-edition", "301")
+    target.fill("301")
+    page.locator("form:has(#option-target) button").click()
+    page.locator(".notice[role=status]").wait_for()
+    assert book.load(number).settings.options == {"edition": "301", "target": "301"}
+    book.close()
+
+
 def test_a_page_without_script_is_complete(browser, house):
     context = browser.new_context(java_script_enabled=False, viewport={"width": SCREEN[0], "height": SCREEN[1]})
     page = context.new_page()

@@ -116,6 +116,24 @@ def test_a_name_in_french_is_set_off_by_a_space_before_the_colon(client, store):
         assert len(re.findall(f"<strong>(?:Ada|Ben)</strong>{colon} ", page)) > 3
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"ends": "points", "target": 301}, ["game ends by: points", "points: 301"]),
+        ({"edition": "301", "target": 501}, ["edition: 301", "points: 501"]),
+        ({"target": 6}, ["rounds: 6"]),
+        ({"teams": "2x2", "target": 6}, ["teams: 2 teams of 2", "rounds: 6"]),
+        ({"ends": "wins", "colour": "red", "dice": 99}, ["game ends by: rounds won", "colour: red", "dice each: 99"]),
+    ],
+)
+def test_an_option_is_called_as_the_others_leave_it(given, told):
+    assert GameWords().options("tumblin-dice", "en", given) == told
+
+
+def test_the_options_of_an_unknown_game_are_told_as_they_are():
+    assert GameWords().options("no-game", "en", {"height": 3}) == ["height: 3"]
+
+
 def test_one_and_several_differ():
     assert texts("fr").count("matches", 1) == "une partie"
     assert texts("fr").count("matches", 3) == "3 parties"

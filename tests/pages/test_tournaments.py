@@ -207,6 +207,23 @@ def test_a_list_of_names_that_is_refused_can_be_mended(staff):
     assert ">Cleo\nDan</textarea>" not in did(staff, address, "join", names="Cleo\nDan")
 
 
+def settings_fields(text, name):
+    """The label of an option in the settings of a tournament, and its field."""
+    label = re.search(rf'<label for="option-{name}">([^<]+)', text)[1]
+    return label, re.search(rf'<input id="option-{name}"[^>]*>', text)[0]
+
+
+def test_a_number_is_called_after_what_it_counts_and_has_its_range(staff):
+    address = founded(staff, game="tumblin-dice")
+    label, field = settings_fields(staff.get(address).text, "target")
+    assert label == "rounds" and 'min="1" max="20"' in field
+    for ends, called, span in (("points", "points", 'min="10" max="2000"'), ("wins", "rounds won", 'min="1" max="10"')):
+        shown = did(staff, address, "settings", title="Cup", options="all", **{"option-ends": ends})
+        label, field = settings_fields(shown, "target")
+        assert label == called and span in field
+    assert settings_fields(staff.get(address + "?lang=de").text, "target")[0] == "gewonnene Runden"
+
+
 def test_late_withdrawn_and_no_show(staff, guest):
     address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
     did(staff, address, "draw")

@@ -1,10 +1,13 @@
 """The games as people know them: titles, questions and answers in words, from the firmware's own files."""
 
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from host_tools import ASSETS
 from host_tools.cafe.tables.games import Games
 from pipkeeper.catalogue.catalogue import Catalogue
+from pipkeeper.rules.asks import Refused
 from pipkeeper.words import Words
 
 from .languages import texts, typeset
@@ -57,12 +60,32 @@ class GameWords:
         """Return a game's title, or its id if the game is unknown."""
         return self.words(game, language).get("title." + game) or game
 
-    def option(self, game: str, language: str, name: str, value: object) -> str:
-        """Return an option and its value in words."""
-        words = self.words(game, language)
-        shown = words.first(f"value.{game}.{name}.{value}", f"value.{value}", str(value))
-        label = words.first(f"option.{game}.{name}", f"option.{name}", name)
-        return f"{label}{texts(language).colon} {shown}"
+    def options(self, game: str, language: str, given: "Mapping[str, Any]") -> "list[str]":
+        """Return the given options and their values in words."""
+        words, colon = self.words(game, language), texts(language).colon
+        settled = self.settled(game, given)
+        known = {option.name: option for option in self._options(game)}
+        told = []
+        for name, value in given.items():
+            option = known.get(name)
+            label = words.first(option.called(settled) if option else f"option.{name}", name)
+            told.append(f"{label}{colon} {value_text(words, value)}")
+        return told
+
+    def settled(self, game: str, given: "Mapping[str, Any]") -> "dict[str, Any]":
+        """Return all options as the given ones leave them; if these are refused, without the last ones."""
+        rules = self.rules(game)
+        names = [option.name for option in self._options(game)]
+        for count in range(len(names), 0, -1):
+            kept = {name: given[name] for name in names[:count] if name in given}
+            for players in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
+                with suppress(Refused):
+                    return dict(rules.settle(dict(kept), players))
+        return dict(rules.settle({}, rules.PLAYERS[0])) if names else {}
+
+    def _options(self, game: str) -> "Sequence[Any]":
+        rules = self.rules(game)
+        return () if rules is None else rules.OPTIONS
 
     def is_timed(self, game: str) -> bool:
         """Return True if the scores of a game are times, in tenths of a second."""
@@ -72,6 +95,11 @@ class GameWords:
                 self._timed.clear()
             self._timed[game] = bool(rules is not None and _first_game(rules).timed)
         return self._timed[game]
+
+
+def value_text(words: Words, value: object) -> str:
+    """Return the value of an option in words; numbers and names as they are."""
+    return words.first(f"value.{value}", str(value))
 
 
 def _first_game(rules: Any) -> Any:

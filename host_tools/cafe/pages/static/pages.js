@@ -235,7 +235,27 @@ const bar = document.querySelector("[data-progress]");
 if (bar instanceof HTMLProgressElement)
   setInterval(() => advance(bar).catch(() => {}), 1000);
 
+// A game's option whose name and range follow another option: when one is chosen, take those that go with it.
+/** @param {Event} event */
+function follow(event) {
+  const field = event.target;
+  if (!(field instanceof HTMLSelectElement && /^option-/.test(field.id)))
+    return;
+  for (const number of /** @type {NodeListOf<HTMLInputElement>} */ (
+    document.querySelectorAll("[data-by]")
+  )) {
+    const by = document.getElementById(number.dataset.by ?? "");
+    if (!(by instanceof HTMLSelectElement)) continue;
+    const under = JSON.parse(number.dataset.under ?? "{}")[by.value];
+    number.min = under.low;
+    number.max = under.high;
+    const label = number.labels?.[0];
+    if (label) label.textContent = under.title;
+  }
+}
+
 document.addEventListener("keydown", step);
+document.addEventListener("change", follow);
 body.classList.add("scripted");
 look();
 setInterval(look, 1000);

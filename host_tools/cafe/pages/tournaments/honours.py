@@ -28,7 +28,7 @@ def game_honours(rooms: Rooms, game: str, words: GameWords, spoken: Texts) -> "d
 
     variants = [
         {
-            "options": [words.option(game, spoken.language, name, value) for name, value in variant.options.items()],
+            "options": words.options(game, spoken.language, variant.options),
             "periods": {
                 period: {
                     board: [

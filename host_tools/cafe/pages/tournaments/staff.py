@@ -1,6 +1,6 @@
 """Staff pages that run tournaments: create, draw, start, correct, end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from starlette.responses import RedirectResponse, Response
@@ -12,8 +12,10 @@ from host_tools.cafe.tournaments.game_check import check_game
 from host_tools.cafe.tournaments.refusal import Refusal
 from host_tools.cafe.tournaments.settings import FORMATS, SEEDINGS, TIE_BREAKS, settings_from_json
 from host_tools.cafe.tournaments.tournament import Tournament
+from pipkeeper.words import Words
 
 from ..access import Staffed, missing
+from ..game_words import value_text
 from ..site import Reader, Site
 from ..staff.common import problem_text, staff_page
 from .forms import Act, settings_of, step
@@ -101,24 +103,19 @@ class StaffTournaments:
 
     def _options(self, reader: Reader, tournament: Tournament, language: str) -> "list[dict[str, Any]]":
         """Return the options of the game as fields of a form."""
-        game = tournament.settings.game
+        game, chosen = tournament.settings.game, tournament.settings.options
         rules = reader.words.rules(game)
         words = reader.words.words(game, language)
-        chosen = tournament.settings.options
+        settled = reader.words.settled(game, chosen)
         return [
             {
                 "name": option.name,
-                "title": words.first(f"option.{game}.{option.name}", f"option.{option.name}", option.name),
                 "value": str(chosen.get(option.name, "")),
-                "low": option.low,
-                "high": option.high,
                 "text": bool(option.text),
-                "values": None
-                if option.values is None
-                else [
-                    (str(value), words.first(f"value.{game}.{option.name}.{value}", f"value.{value}", str(value)))
-                    for value in option.values
-                ],
+                "values": option.values and [(str(value), value_text(words, value)) for value in option.values],
+                "by": option.by,
+                "under": _spans(option, words),
+                **_span(option, settled, words),
             }
             for option in (rules.OPTIONS if rules is not None else ())
         ]
@@ -158,6 +155,18 @@ class StaffTournaments:
         except StoreError as error:
             return problem_text(spoken, error)
         return ""
+
+
+def _span(option: Any, settled: "Mapping[str, Any]", words: Words) -> "dict[str, Any]":
+    """Return what an option is called and its range, which may follow another option."""
+    low, high, _ = option.within(settled)
+    return {"title": words.first(option.called(settled), option.name), "low": low, "high": high}
+
+
+def _spans(option: Any, words: Words) -> "dict[str, dict[str, Any]]":
+    """Return the name and range under each value of the other option; "" is left to the game, so all are allowed."""
+    open_end = {"title": words.first("option." + option.name, option.name), "low": option.low, "high": option.high}
+    return {"": open_end, **{value: _span(option, {option.by: value}, words) for value in option.ranges}}
 
 
 def _given(staffed: Staffed, problem: str) -> "dict[str, str]":
