@@ -216,12 +216,20 @@ def settings_fields(text, name):
 def test_a_number_is_called_after_what_it_counts_and_has_its_range(staff):
     address = founded(staff, game="tumblin-dice")
     label, field = settings_fields(staff.get(address).text, "target")
-    assert label == "rounds" and 'min="1" max="20"' in field
-    for ends, called, span in (("points", "points", 'min="10" max="2000"'), ("wins", "rounds won", 'min="1" max="10"')):
+    assert label == "Rounds" and 'min="1" max="20"' in field
+    for ends, called, span in (("points", "Points", 'min="10" max="2000"'), ("wins", "Rounds won", 'min="1" max="10"')):
         shown = did(staff, address, "settings", title="Cup", options="all", **{"option-ends": ends})
         label, field = settings_fields(shown, "target")
         assert label == called and span in field
-    assert settings_fields(staff.get(address + "?lang=de").text, "target")[0] == "gewonnene Runden"
+    assert settings_fields(staff.get(address + "?lang=de").text, "target")[0] == "Gewonnene Runden"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_labels_of_the_settings_begin_with_a_capital(staff, language):
+    page = staff.get(f"{founded(staff, game='tumblin-dice')}?lang={language}").text
+    labels = re.findall("<label[^>]*>([^<]+)</label>", page)
+    assert len(labels) > 20
+    assert [label for label in labels if label[0] != label[0].upper()] == []
 
 
 def test_late_withdrawn_and_no_show(staff, guest):

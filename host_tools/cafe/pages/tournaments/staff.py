@@ -160,13 +160,19 @@ class StaffTournaments:
 def _span(option: Any, settled: "Mapping[str, Any]", words: Words) -> "dict[str, Any]":
     """Return what an option is called and its range, which may follow another option."""
     low, high, _ = option.within(settled)
-    return {"title": words.first(option.called(settled), option.name), "low": low, "high": high}
+    return {"title": _capital(words.first(option.called(settled), option.name)), "low": low, "high": high}
 
 
 def _spans(option: Any, words: Words) -> "dict[str, dict[str, Any]]":
     """Return the name and range under each value of the other option; "" is left to the game, so all are allowed."""
-    open_end = {"title": words.first("option." + option.name, option.name), "low": option.low, "high": option.high}
-    return {"": open_end, **{value: _span(option, {option.by: value}, words) for value in option.ranges}}
+    title = _capital(words.first("option." + option.name, option.name))
+    anything = {"title": title, "low": option.low, "high": option.high}
+    return {"": anything, **{value: _span(option, {option.by: value}, words) for value in option.ranges}}
+
+
+def _capital(text: str) -> str:
+    """Return a label with a capital, as the device shows it in its set-up."""
+    return text[0].upper() + text[1:]
 
 
 def _given(staffed: Staffed, problem: str) -> "dict[str, str]":
