@@ -207,6 +207,28 @@ def test_a_list_of_names_that_is_refused_can_be_mended(staff):
     assert ">Cleo\nDan</textarea>" not in did(staff, address, "join", names="Cleo\nDan")
 
 
+def test_settings_that_are_refused_can_be_mended(staff):
+    address = founded(staff, format="knock-out", game="tumblin-dice")
+    did(staff, address, "join", names="Ada\nBen\nCleo\nDan")
+    did(staff, address, "settings", title="Cup", third_place="yes", points="4 0")
+    typed = {"title": "Summer cup", "fewest": "2", "most": "3", "minutes": "45", "tables": "Bar, 7", "seeding": "order"}
+    more = {"points": "2 4", "bye_points": "1/2", "tie_break-1": "score-share", "tie_break-2": "", "tie_break-3": ""}
+    answer = staff.post(
+        address, do="settings", options="all", **typed, **more, **{"option-ends": "points", "option-target": "77"}
+    )
+    assert "none higher" in refused(answer)
+    form = re.search(r"<details open><summary>Settings.*?</details>", answer.text, re.DOTALL)[0]
+    for name in ("title", "most", "minutes", "tables"):
+        assert re.search(rf'id="{name}"[^>]*value="{typed[name]}"', form), name
+    assert ">2 4</textarea>" in form and 'value="1/2"' in form
+    assert 'value="yes" checked' not in form
+    assert all(f'value="{each}" selected' in form for each in ("order", "score-share", "points"))
+    label, field = settings_fields(form, "target")
+    assert label == "Points" and 'max="2000" value="77"' in field
+    kept = staff.get(address).text
+    assert "<details><summary>Settings" in kept and 'value="yes" checked' in kept and ">4 0</textarea>" in kept
+
+
 def settings_fields(text, name):
     """The label of an option in the settings of a tournament, and its field."""
     label = re.search(rf'<label for="option-{name}">([^<]+)', text)[1]

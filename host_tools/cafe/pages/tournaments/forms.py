@@ -149,14 +149,16 @@ def settings_of(staffed: Staffed) -> "dict[str, Any]":
         changes["points"] = _points(staffed.raw("points"))
         changes["bye_points"] = staffed.text("bye_points", 12) or None
         changes["third_place"] = staffed.text("third_place") == "yes"
-    options = {
-        name.removeprefix("option-"): staffed.text(name, 60)
-        for name in staffed.form
-        if name.startswith("option-") and staffed.text(name)
-    }
+    options = options_of({name: staffed.text(name, 60) for name in staffed.form})
     if options or "options" in staffed.form:
         changes["options"] = options
     return changes
+
+
+def options_of(fields: "Mapping[str, str]") -> "dict[str, str]":
+    """Return the options of the game that the fields of a form choose."""
+    chosen = ((name.removeprefix("option-"), value) for name, value in fields.items() if name.startswith("option-"))
+    return {name: value for name, value in chosen if value}
 
 
 def _number(name: str, text: str) -> int:

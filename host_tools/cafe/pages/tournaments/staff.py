@@ -1,6 +1,7 @@
 """Staff pages that run tournaments: create, draw, start, correct, end."""
 
 from collections.abc import Callable, Mapping
+from itertools import zip_longest
 from typing import Any
 
 from starlette.responses import RedirectResponse, Response
@@ -10,7 +11,7 @@ from host_tools.cafe.tournaments.book import Step
 from host_tools.cafe.tournaments.events import SETTINGS
 from host_tools.cafe.tournaments.game_check import check_game
 from host_tools.cafe.tournaments.refusal import Refusal
-from host_tools.cafe.tournaments.settings import FORMATS, SEEDINGS, TIE_BREAKS, settings_from_json
+from host_tools.cafe.tournaments.settings import FORMATS, SEEDINGS, TIE_BREAKS, Settings, settings_from_json
 from host_tools.cafe.tournaments.tournament import Tournament
 from pipkeeper.words import Words
 
@@ -18,7 +19,7 @@ from ..access import Staffed, missing
 from ..game_words import value_text
 from ..site import Reader, Site
 from ..staff.common import problem_text, staff_page
-from .forms import Act, settings_of, step
+from .forms import Act, options_of, settings_of, step
 from .public import number_of
 from .rooms import Rooms, refusal_text
 from .view import tournament_view
@@ -70,6 +71,7 @@ class StaffTournaments:
     async def show(self, staffed: Staffed, problem: str = "", done: str = "") -> Response:
         site, number = self._site, number_of(staffed.request)
         spoken = site.texts(staffed.request)
+        typed = _typed(staffed, problem, "settings")
 
         def built(reader: Reader) -> "dict[str, Any]":
             tournament = self._rooms.book.load(number, staff=True)
@@ -78,7 +80,8 @@ class StaffTournaments:
                 "view": tournament_view(number, tournament, site.store, reader.words, spoken),
                 "tournament": tournament,
                 "settings": tournament.settings,
-                "options": self._options(reader, tournament, spoken.language),
+                "fields": {**_fields(tournament.settings), **typed},
+                "options": self._options(reader, tournament, spoken.language, typed),
                 "to_settle": dict(tournament.to_settle()),
                 "level": level_at_the_top(tournament),
                 "tables": tables,
@@ -97,13 +100,19 @@ class StaffTournaments:
             done=done,
             seedings=SEEDINGS,
             tie_breaks=TIE_BREAKS,
-            given=_given(staffed, problem),
+            names=_typed(staffed, problem, "join").get("names", ""),
+            order=_typed(staffed, problem, "seed").get("order", ""),
+            unsaved=bool(typed),
             **values,
         )
 
-    def _options(self, reader: Reader, tournament: Tournament, language: str) -> "list[dict[str, Any]]":
-        """Return the options of the game as fields of a form."""
+    def _options(
+        self, reader: Reader, tournament: Tournament, language: str, typed: "Mapping[str, str]"
+    ) -> "list[dict[str, Any]]":
+        """Return the options of the game as fields of a form, as chosen or as typed into one that was refused."""
         game, chosen = tournament.settings.game, tournament.settings.options
+        if "options" in typed:
+            chosen = options_of(typed)
         rules = reader.words.rules(game)
         words = reader.words.words(game, language)
         settled = reader.words.settled(game, chosen)
@@ -175,10 +184,28 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _given(staffed: Staffed, problem: str) -> "dict[str, str]":
-    """Return the lists that were typed into a form that was refused: nobody should have to type them again."""
-    do = staffed.text("do", 20) if problem else ""
-    return {name: staffed.raw(name) if do == form else "" for name, form in (("names", "join"), ("order", "seed"))}
+def _typed(staffed: Staffed, problem: str, form: str) -> "dict[str, str]":
+    """Return what was typed into a form if it was refused: nobody should have to type it again."""
+    if not problem or staffed.text("do", 20) != form:
+        return {}
+    fields = {name: staffed.raw(name) for name in staffed.form}
+    if "points" in fields:
+        fields.setdefault("third_place", "")  # a box that is not ticked is not sent
+    return fields
+
+
+def _fields(settings: Settings) -> "dict[str, str]":
+    """Return the settings as they stand in the fields of the form."""
+    names = ("title", "fewest", "most", "rounds", "advance", "minutes", "seeding")
+    tie_breaks = zip_longest(TIE_BREAKS, settings.tie_breaks, fillvalue="")
+    return {
+        **{name: str(getattr(settings, name)) for name in names},
+        "tables": ", ".join(settings.tables),
+        "points": "\n".join(" ".join(map(str, row)) for _, row in sorted(settings.points.items())),
+        "bye_points": "" if settings.bye_points is None else str(settings.bye_points),
+        "third_place": "yes" if settings.third_place else "",
+        **{f"tie_break-{place}": chosen for place, (_, chosen) in enumerate(tie_breaks, 1)},
+    }
 
 
 def level_at_the_top(tournament: Tournament) -> "list[str]":
