@@ -8,6 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from host_tools.cafe.pages.app import make_app
+from host_tools.cafe.tournaments.book import Book
+from host_tools.cafe.tournaments.events import JOINED
+from host_tools.cafe.tournaments.runner import WHO
 from pages.conftest import BASE, Staff
 from pipkeeper.words import LANGUAGES
 from tournaments.house import TestHouse
@@ -354,3 +357,36 @@ def test_the_record_of_staff_tells_of_tournaments_in_words_and_leads_to_matches_
     staff.post("/staff/leagues", title="Autumn", counts="places", best=0)
     assert "ligue · création" in staff.get("/staff/record?lang=fr").text  # "créé" would not agree with "ligue"
     assert "/staff/matches/tournament" not in shown
+
+
+def test_the_record_of_staff_tells_which_tournament_and_league(staff):
+    founded(staff)
+    staff.post("/staff/tournaments", title="Friday cup", game="tulum", format="swiss", fewest=2, most=2, team_size=1)
+    staff.post("/staff/leagues", title="Autumn", counts="places", best=0)
+    shown = staff.get("/staff/record").text
+    assert 'founded <a href="/staff/tournaments/1">Tuesday cup</a>' in shown
+    assert 'founded <a href="/staff/tournaments/2">Friday cup</a>' in shown
+    assert '<a href="/staff/leagues">Autumn</a>' in shown
+    did(staff, "/staff/tournaments/1", "settings", title="Monday cup")
+    assert "Tuesday cup" not in staff.get("/staff/record").text
+
+
+@pytest.mark.parametrize(
+    ("who", "english", "german"),
+    [
+        (WHO, "the café itself", "das Café selbst"),
+        ("pairing code", "pairing code", "Kopplungscode"),
+        ("command line", "command line", "Befehlszeile"),
+        ("usb", "USB cable", "USB-Kabel"),
+        ("192.168.1.20", "192.168.1.20", "192.168.1.20"),
+        ("somebody", "somebody", "somebody"),
+    ],
+)
+def test_who_did_something_is_told_in_the_language_of_the_page(house, staff, who, english, german):
+    address = founded(staff)
+    Book(house.store).add(1, JOINED, {"entrant": "e1", "members": ["Ada"]}, who)
+    uid = house.match(["Ada", "Ben"], [30, 12])
+    house.store.judging.void(uid, who, "a wrong die")
+    for path in ("/staff/record", address, f"/staff/matches/{uid}"):
+        for language, told in (("en", english), ("de", german)):
+            assert f">{told}</" in staff.get(f"{path}?lang={language}").text, (path, language)

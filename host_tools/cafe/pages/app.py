@@ -19,7 +19,7 @@ from .guard import Guard
 from .phone import Parts
 from .play import PlayFiles
 from .site import PageOptions, Site
-from .staff import devices, door, files, house, matches, names
+from .staff import devices, door, files, house, matches, names, record
 from .tournaments.rooms import Rooms
 from .tournaments.routes import routes as tournament_routes
 
@@ -36,7 +36,7 @@ def make_app(store: Store, options: "PageOptions | None" = None, more: Sequence[
     found = tournament_routes(rooms)
     for make in more:
         found += make(site)
-    found += _pages(site, parts, rooms) + _staff(site) + _programs(site)
+    found += _pages(site, parts, rooms) + _staff(site, rooms) + _programs(site)
     if site.options.play:
         found.append(Mount("/play", PlayFiles(site, site.options.play)))
 
@@ -85,9 +85,10 @@ def _pages(site: Site, parts: Parts, rooms: Rooms) -> "list[BaseRoute]":
     ]
 
 
-def _staff(site: Site) -> "list[BaseRoute]":
-    rooms = (door, devices, matches, names, house, files)
-    return [Route(path, endpoint, methods=methods) for room in rooms for path, endpoint, methods in room.routes(site)]
+def _staff(site: Site, rooms: Rooms) -> "list[BaseRoute]":
+    found = [route for pages in (door, devices, matches, names, house, files) for route in pages.routes(site)]
+    found += record.routes(site, rooms)
+    return [Route(path, endpoint, methods=methods) for path, endpoint, methods in found]
 
 
 def _programs(site: Site) -> "list[BaseRoute]":

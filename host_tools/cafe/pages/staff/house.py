@@ -1,4 +1,4 @@
-"""The house: its name, languages, television and roster; a new PIN; what staff did."""
+"""The house: its name, languages, television and roster; a new PIN."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,7 +18,7 @@ _LONGEST_NAME = 16
 
 
 class House:
-    """Settings and the staff's own record."""
+    """The settings of the house."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -88,14 +88,6 @@ class House:
             return await self.show(staffed, problem)
         return site.page(staffed.request, "staff/pin_set.html", current="/staff")
 
-    async def record(self, staffed: Staffed) -> Response:
-        """Show what staff did, newest first."""
-        before = staffed.request.query_params.get("before", "")
-        number = int(before) if before.isascii() and before.isdigit() and len(before) < 16 else None
-        found = await self._site.read(self._site.store.events.staff, 100, number)
-        older = found[-1].number if len(found) == 100 else None
-        return staff_page(self._site, staffed, "record.html", events=found, older=older)
-
 
 def _is_address(text: str) -> bool:
     """Whether this is how guests may reach the host, or nothing, which is found then."""
@@ -111,5 +103,4 @@ def routes(site: Site) -> "list[tuple[str, Any, list[str]]]":
     return [
         ("/staff/house", staff_only(site, page.show), ["GET"]),
         ("/staff/house", staff_only(site, page.change), ["POST"]),
-        ("/staff/record", staff_only(site, page.record), ["GET"]),
     ]
