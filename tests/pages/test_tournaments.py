@@ -96,6 +96,14 @@ def test_a_group_with_its_result_does_not_wait_for_a_table(staff, guest):
         assert "waits for a table" not in guest.get(path).text
 
 
+def test_the_heading_of_a_group_says_its_table_once(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan", "Eva")
+    did(staff, address, "settings", title="Cup", tables="1, 2")
+    did(staff, address, "draw")
+    headings = re.findall(r"<h3>(.*?)</h3>", guest.get("/tournament/1").text)
+    assert [re.sub("<[^>]+>", "", heading) for heading in headings] == ["Table 1", "Table 2", "Bye"]
+
+
 def test_a_seat_is_looked_for_by_name(staff, guest):
     joined(staff, "Ada", "Ben")
     assert "Nobody of this name" in guest.get("/tournament/1/seat?name=Zoe").text
