@@ -104,6 +104,32 @@ def test_the_heading_of_a_group_says_its_table_once(staff, guest):
     assert [re.sub("<[^>]+>", "", heading) for heading in headings] == ["Table 1", "Table 2", "Bye"]
 
 
+def test_nobody_has_a_place_before_a_result_counts(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan", "Eva")  # one of them has a bye
+    did(staff, address, "draw")
+
+    def shown():
+        seats = [guest.get(f"/tournament/1/seat?name={name}").text for name in ("Ada", "Eva")]
+        standing = re.search("<table.*?</table>", guest.get("/tournament/1").text, re.DOTALL)[0]
+        told = guest.get("/api/tournaments/1").json()["standing"]
+        places = sorted(row["place"] or 0 for row in told)
+        return ["Place" in each for each in (*seats, standing)], places
+
+    assert shown() == ([False] * 3, [0] * 5)
+    did(staff, address, "result", round=1, pod=0, **{"place-0": 1, "place-1": 2})
+    has, places = shown()
+    assert has == [True] * 3 and places[0] == 1
+    did(staff, address, "remove-result", round=1, pod=0, why="the wrong table")
+    assert shown() == ([False] * 3, [0] * 5)
+
+
+def test_a_tournament_that_ends_without_a_result_has_no_podium(staff, guest):
+    address = joined(staff, "Ada", "Ben", "Cleo", "Dan")
+    did(staff, address, "end")
+    assert "Podium" not in guest.get("/tournament/1").text
+    assert "place-1" not in guest.get("/").text
+
+
 def test_a_seat_is_looked_for_by_name(staff, guest):
     joined(staff, "Ada", "Ben")
     assert "Nobody of this name" in guest.get("/tournament/1/seat?name=Zoe").text

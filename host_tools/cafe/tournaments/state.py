@@ -62,6 +62,11 @@ class State:
     def current(self) -> Round | None:
         return self.rounds[-1] if self.rounds else None
 
+    @property
+    def has_result(self) -> bool:
+        """Say whether a result counts; a bye is none."""
+        return any(pod.result is not None for played in self.rounds for pod in played.pods)
+
     def standing(self) -> list[StandingRow]:
         return standing(self.everybody, self.rounds, self.settings, self.lots)
 

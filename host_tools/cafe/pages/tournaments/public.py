@@ -182,7 +182,7 @@ def csv_of(view: TournamentView, spoken: Texts) -> str:
     lines.append([])
     heads = [spoken.say("column.place"), spoken.say("column.player"), spoken.say("tournament.points")]
     lines.append(heads + [spoken.say(f"tie-break.{name}") for name in view.tie_breaks])
-    lines += [[row.place, row.name, row.points, *row.figures] for row in view.standing]
+    lines += [[row.place or "", row.name, row.points, *row.figures] for row in view.standing]
     written = io.StringIO()
     csv.writer(written).writerows([[cell(value) for value in line] for line in lines])
     return written.getvalue()

@@ -64,7 +64,7 @@ class Scenes:
         found = []
         for tournament in self._tournaments:
             if tournament.ended:
-                if tournament.events[-1].at > now - _PODIUM:
+                if tournament.has_result and tournament.events[-1].at > now - _PODIUM:
                     found.append(_podium(tournament, spoken))
             elif tournament.current is not None and _fresh(tournament.current, now):
                 found += _draw(tournament, tournament.current)

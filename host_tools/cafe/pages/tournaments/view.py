@@ -66,7 +66,7 @@ class PlaceView:
     """A row of the standing."""
 
     key: str
-    place: int
+    place: int | None  # None before a result counts: all are level then
     name: str
     people: tuple[str, ...]
     points: str
@@ -102,7 +102,11 @@ class TournamentView:
 
     @property
     def podium(self) -> tuple[PlaceView, ...]:
-        return tuple(row for row in self.standing if row.place <= 3)
+        return tuple(row for row in self.standing if row.place is not None and row.place <= 3)
+
+    @property
+    def placed(self) -> bool:
+        return any(row.place is not None for row in self.standing)
 
 
 def tournament_view(
@@ -177,7 +181,7 @@ def _place(tournament: Tournament, row: StandingRow, spoken: Texts) -> PlaceView
     entrant = tournament.entrants[row.entrant]
     return PlaceView(
         key=row.entrant,
-        place=row.place,
+        place=row.place if tournament.has_result else None,
         name=entrant.name,
         people=tuple(member for member in entrant.members if member is not None),
         points=points_text(spoken, row.points),
