@@ -348,6 +348,19 @@ def test_honours_and_ratings_stand_on_the_pages_of_game_and_player(house, guest)
     assert ">99<" not in guest.get("/games/tulum").text
 
 
+def test_boards_that_are_the_same_for_several_periods_stand_there_once(house, guest):
+    def headings():
+        return re.findall("<h4>(.*?)</h4>", guest.get("/games/tulum").text)
+
+    house.match(["Ada", "Ben"], [30, 12])
+    assert headings() == ["This week · This month · Ever"]
+    now = house.clock.now
+    house.clock.now -= 90 * 86400
+    house.match(["Cleo", "Dan"], [40, 12])
+    house.clock.now = now
+    assert headings() == ["This week · This month", "Ever"]
+
+
 def test_a_player_who_withdrew_is_not_listed(house, staff, guest):
     house.match(["Ada", "Ben"], [30, 12])
     assert "Ratings" in guest.get("/players/Ada").text

@@ -1,10 +1,11 @@
 """Boards of honour and ratings, as parts of a game's and a player's page."""
 
 import time
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from host_tools.cafe.honours.boards import COMEBACK, RESULT, STREAK, TURN
+from host_tools.cafe.honours.boards import COMEBACK, RESULT, STREAK, TURN, Honour
 from host_tools.cafe.honours.house import boards_of
 from host_tools.cafe.ratings.model import PlayerRating
 
@@ -26,20 +27,17 @@ def game_honours(rooms: Rooms, game: str, words: GameWords, spoken: Texts) -> "d
             return spoken.count("honour.wins", value)
         return score_text(value, timed and board in (RESULT, COMEBACK, TURN), spoken)
 
+    def shown(boards: "Mapping[str, list[tuple[str, Honour]]]") -> "dict[str, list[dict[str, str]]]":
+        return {
+            board: [{"name": name, "figure": figure(board, honour.figure), "uid": honour.uid} for name, honour in row]
+            for board, row in boards.items()
+            if row
+        }
+
     variants = [
         {
             "options": words.options(game, spoken.language, variant.options),
-            "periods": {
-                period: {
-                    board: [
-                        {"name": name, "figure": figure(board, honour.figure), "uid": honour.uid}
-                        for name, honour in row
-                    ]
-                    for board, row in boards.items()
-                    if row
-                }
-                for period, boards in variant.periods.items()
-            },
+            "periods": _without_repeats({period: shown(boards) for period, boards in variant.periods.items()}),
         }
         for variant in boards_of(rooms.site.store, game, time.time())
     ]
@@ -53,6 +51,17 @@ def game_honours(rooms: Rooms, game: str, words: GameWords, spoken: Texts) -> "d
         for rated in rooms.ratings.of_game(game)[:_LISTED]
     ]
     return {"honours": variants, "ratings": ratings}
+
+
+def _without_repeats(periods: "Mapping[str, Any]") -> "list[tuple[list[str], Any]]":
+    """Return the boards that hold something, each with all the periods for which they are the same."""
+    found: list[tuple[list[str], Any]] = []
+    for period, boards in periods.items():
+        if found and found[-1][1] == boards:
+            found[-1][0].append(period)
+        elif boards:
+            found.append(([period], boards))
+    return found
 
 
 def player_ratings(rooms: Rooms, name: str, words: GameWords, spoken: Texts) -> "list[dict[str, Any]]":
