@@ -121,6 +121,28 @@ def test_names_without_a_place_to_break_fit_a_phone(page, tmp_path):
         assert told == []
 
 
+# How far the heading of each row of the table of rounds stands above the figures beside it.
+_LIFTED = """() => {
+  const base = (cell) => {
+    const mark = cell.appendChild(document.createElement("span"));
+    mark.style.display = "inline-block";
+    const found = mark.getBoundingClientRect().bottom;
+    mark.remove();
+    return found;
+  };
+  return [...document.querySelectorAll(".of-players th[scope=row]")].map(
+    (head) => base(head.nextElementSibling) - base(head));
+}"""
+
+
+@pytest.mark.parametrize("size", [SCREEN, PHONE], ids=["screen", "phone"])
+def test_the_heading_of_a_round_stands_on_the_line_of_its_figures(page, house, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{house.address}/m/{house.tables[0].uid}")
+    lifted = page.evaluate(_LIFTED)
+    assert len(lifted) > 3 and max(map(abs, lifted)) < 0.5
+
+
 # Names that do not stand before the text that follows them.
 _TURNED = """() => [...document.querySelectorAll(".answers strong")].filter(name => {
   const after = document.createRange();
