@@ -99,6 +99,37 @@ def test_settings_that_cannot_be_are_left_out_and_told(sit, tmp_path) -> None:
     assert table.screen == "problem" and text_shown(table, "settings. What could be")
 
 
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"names": ["Ada", 2]},
+        {"tonight": [None]},
+        {"favourites": [6]},
+        {"best": {"dune": [1]}},
+        {"aliases": {"Ada": 5}},
+        {"house": {"tumblin-dice": []}},
+        {"house": {"tumblin-dice": {"ours": 5}}},
+    ],
+    ids=str,
+)
+def test_what_is_inside_a_setting_is_checked_too(sit, bad) -> None:
+    table = sit()
+    table.app.settings.update({"house": {"tulum": {"ours": {"advice": "on"}}}, "sound": False, **bad})
+    kept = {name: value for name, value in table.app.settings.items() if name not in bad}
+    table.app.store.save_settings()
+    table = sit()
+    assert table.app.settings == kept and ("damaged", ("settings",)) in table.app.store.problems.waiting
+
+
+def test_what_is_no_name_leaves_the_roster_and_is_told(sit) -> None:
+    table = sit()
+    table.app.store.roster[1:3] = [5, None]
+    table.app.store.save_roster()
+    table = sit()
+    assert table.app.store.roster == ["Ada", "Dan"]
+    assert ("damaged", ("roster",)) in table.app.store.problems.waiting
+
+
 def test_the_colours_of_the_rows_go_into_the_next_match(sit) -> None:
     table = sit()
     table.press(OK)

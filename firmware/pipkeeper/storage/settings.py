@@ -9,21 +9,22 @@ from .folders import ROSTER, SETTINGS, Folders
 if 0:  # for the type checker
     from .store import Store
 
-# The type of each setting and its largest value, 0 for no limit.
+# What each setting is: its type, and with a list or dict the type of what is in it.
 _KINDS: "Data" = {
-    "dice": (str, 0),
-    "rows": (str, 0),
-    "names": (list, 0),
-    "best": (dict, 0),
-    "aliases": (dict, 0),
-    "house": (dict, 0),
-    "tonight": (list, 0),
-    "pool": (str, 0),
-    "favourites": (list, 0),
-    "acknowledged": (str, 0),
-    "brightness": (int, 3),
-    "idle": (int, 1440),
+    "dice": str,
+    "rows": str,
+    "names": (list, str),
+    "best": (dict, int),
+    "aliases": (dict, str),
+    "house": (dict, (dict, dict)),
+    "tonight": (list, str),
+    "pool": str,
+    "favourites": (list, str),
+    "acknowledged": str,
+    "brightness": int,
+    "idle": int,
 }
+_MOST = {"brightness": 3, "idle": 1440}  # the largest value of a number
 
 
 def load_settings(folders: Folders) -> "tuple[Data, list[str]]":
@@ -35,12 +36,23 @@ def load_settings(folders: Folders) -> "tuple[Data, list[str]]":
     folders.make("finished")
     settings: "Data" = folders.load(SETTINGS, "settings", {})
     for name in list(settings):
-        kind, most = _KINDS.get(name, (object, 0))
         value = settings[name]
-        if not isinstance(value, kind) or most and not 0 <= value <= most:
+        if not _is(_KINDS.get(name, object), value) or name in _MOST and not 0 <= value <= _MOST[name]:
             del settings[name]
             folders.problems.tell("damaged", "settings")
-    return settings, folders.load(ROSTER, "roster", [])
+    roster = folders.load(ROSTER, "roster", [])
+    names = [name for name in roster if isinstance(name, str)]
+    if len(names) < len(roster):
+        folders.problems.tell("damaged", "roster")
+    return settings, names
+
+
+def _is(kind: "Any", value: "Any") -> bool:
+    """Return True if a value and all that is in it are of the types of `kind`."""
+    if not isinstance(kind, tuple):
+        return isinstance(value, kind)
+    outer, inner = kind
+    return isinstance(value, outer) and all(_is(inner, value[at] if outer is dict else at) for at in value)
 
 
 def save_settings(store: "Store", folders: Folders) -> bool:
