@@ -3,8 +3,10 @@
 import pytest
 
 from at_table import ROSTER, begin, text_in, text_shown
-from host_tools import ASSETS
+from host_tools import ASSETS, TOOLS
+from host_tools.build.records import packed
 from host_tools.build.texts import WORDS
+from host_tools.games.game_check import check
 from host_tools.simulator.player import Player
 from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
@@ -253,6 +255,22 @@ def test_a_file_that_is_no_game_is_told_once(sit, tmp_path) -> None:
         table.wait(100)
         assert (table.screen == "problem" and text_shown(table, "ours.pip cannot be read")) == told
         table.press(*[OK] * told, BACK)
+
+
+def test_a_game_removed_while_it_is_listed_is_told_and_the_list_stays(sit, tmp_path) -> None:
+    games = tmp_path / "flash" / "games"
+    games.mkdir(parents=True)
+    pig = (TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8")
+    (games / "pig.pip").write_bytes(packed(check(pig)))
+    table = sit()
+    table.press(OK)
+    table.app.open("setup.game_list", {"book": "my-game"})
+    table.runner.settle()
+    (games / "pig.pip").unlink()
+    table.press(OK)
+    assert table.screen == "game_list" and text_shown(table, "There is no game called “pig”.")
+    table.press(BACK)
+    assert table.screen == "title"
 
 
 def test_a_new_name_is_remembered(sit) -> None:

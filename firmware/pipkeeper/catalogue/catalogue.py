@@ -80,7 +80,7 @@ class Catalogue:
         index -= len(RULE_GAMES)
         if index >= self._listed:
             record = self._own_record(self.own[index - self._listed])
-            low, high = record["players"]
+            low, high = record.get("players", (0, 0))
             triangle = record.get("triangle", (0, 0, 0))
             return OWN_GAMES, low, high, triangle, record.get("length", 0), record.get("table", 0)
         self._file.seek(index * _SIZE + _FACTS)
@@ -115,12 +115,16 @@ class Catalogue:
             record = self._own_record(name)
             low, high = record["players"]
             return record["id"] == name and record["module"] in _SCORING and 0 < low <= high and record["revision"] > 0
-        except (OSError, ValueError, KeyError, TypeError):
+        except (KeyError, TypeError, ValueError):
             return False
 
     def _own_record(self, name: str) -> "Data":
-        with open(str(self._data) + "/games/" + name + _OWN) as file:
-            record: "Data" = json.load(file)
+        """Return the record of a user's own game; empty if its file cannot be read or has been removed."""
+        try:
+            with open(str(self._data) + "/games/" + name + _OWN) as file:
+                record: "Data" = json.load(file)
+        except (OSError, ValueError):
+            return {}
         return record
 
     def players(self, game_id: str) -> "tuple[int, int] | None":
@@ -152,7 +156,7 @@ class Catalogue:
     def record(self, game_id: str) -> "Data | None":
         """Return the record of a game that is written as data."""
         if game_id in self.own:
-            return self._own_record(game_id)
+            return self._own_record(game_id) or None
         records = Pak(self._assets + "/games.pak")
         found = records.get(game_id)
         records.close()

@@ -1,6 +1,7 @@
 """Lists the games that pass a filter; keeps only their indices and reads a game when its row is drawn."""
 
 from ...catalogue.catalogue import Catalogue
+from ...rules.asks import Refused
 from ..widgets.menu import Menu
 
 if 0:  # for the type checker
@@ -32,7 +33,10 @@ class View(Menu):
         return str(place) if place else ""
 
     def choose(self, number: int) -> None:
-        self.app.open("setup.players", self._catalogue.entry(self._places[number]).id)
+        try:
+            self.app.open("setup.players", self._catalogue.entry(self._places[number]).id)
+        except Refused as refusal:  # its file was removed while the list was shown
+            self.refuse(refusal)
 
     def leave(self) -> None:
         self._catalogue.close()
