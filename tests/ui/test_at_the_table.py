@@ -59,6 +59,15 @@ def test_matches_stay_open_and_the_title_offers_each_by_game_names_and_round(sit
     assert table.screen == "play" and table.app.match.codes == first.codes
 
 
+def test_a_match_without_answers_is_in_its_first_round_wherever_it_lies(sit) -> None:
+    table = begin(sit(), "tulum")
+    table.go_home()
+    assert table.top.line(0) == "Tulum R1"
+    begin_match(table.app, "dune", ROSTER[:2], {})
+    table.go_home()
+    assert table.top.line(1) == "Tulum R1"
+
+
 @pytest.mark.parametrize("game", ["tulum", "slipped", "cui-bono"])
 def test_a_match_comes_back_from_the_title_as_after_switching_on(sit, game: str) -> None:
     table, chance = begin(sit(), game, 3), Chance(3)

@@ -130,8 +130,8 @@ class JournalReader:
 
     @property
     def round(self) -> int:
-        """Return the round in play; 0 if unknown."""
-        return self.standing[0] if self.standing else 0
+        """Return the round in play; 0 if unknown.  No standing is written before the first answer."""
+        return self.standing[0] if self.standing else 0 if self.codes else 1
 
     @property
     def rows(self) -> "list[Any] | None":
