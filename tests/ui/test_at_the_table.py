@@ -151,6 +151,38 @@ def test_a_limit_answers_for_the_table(sit) -> None:
     assert table.app.match.count == count + 1
 
 
+def limited(table: Player, players: int) -> Player:
+    """A match whose current ask has a limit of 10 s."""
+    begin(table, "cui-bono", players, limit=10)
+    while not getattr(table.app.match.ask, "limit", 0):
+        ask = table.app.match.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
+    return table
+
+
+def test_a_time_that_ran_out_and_ended_the_match_can_be_taken_back(sit) -> None:
+    table = limited(sit(), 2)
+    count = table.app.match.count
+    table.wait(11000)
+    assert table.screen == "winner"
+    table.hold_back()
+    assert table.screen == "play" and table.app.match.count == count
+    table.wait(3500)
+    assert table.app.match.count == count and text_shown(table, "6 s")
+
+
+def test_nobody_is_timed_while_an_answer_is_corrected(sit) -> None:
+    table = limited(sit(), 3)
+    table.answer("done")
+    given = list(table.app.match.answers())
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.press(OK)
+    assert table.top.correcting
+    table.wait(15000)
+    assert table.top.correcting and [answer for _, answer in table.app.match.answers()] == [a for _, a in given]
+
+
 def test_numbers_count_faster_while_held(sit) -> None:
     table = begin(sit(), "tumblin-dice", entry="total", dice=9, **SEATED)
     table.runner.down(NEXT)

@@ -65,11 +65,13 @@ class LimitedEntry(Entry):
     """Base class of choices that may have a time limit: counts down, and at zero the table answers for the player."""
 
     _left = -1  # the seconds shown
+    _limit = 0  # ms, 0 for none
 
     def start_limit(self) -> None:
-        """Start the clock of an ask that has a limit."""
+        """Start the clock of an ask that has a limit; nobody is timed while an earlier answer is corrected."""
         self._left = -1
-        if self.ask.limit:
+        self._limit = 0 if self.play.correcting else 1000 * self.ask.limit
+        if self._limit:
             self.play.watch.belongs(self.play.match, self.ask)
             self.play.watch.start(self.app.now)
 
@@ -80,12 +82,12 @@ class LimitedEntry(Entry):
         canvas.text_right(canvas.width, canvas.pages - 1, str(seconds) + " s")
 
     def tick(self, now: int) -> int:
-        if not self.ask.limit:
+        if not self._limit:
             return 0
-        left = self.ask.limit * 1000 - self.play.watch.ran(now)
+        left = self._limit - self.play.watch.ran(now)
         if left <= 0:
             self.app.sound("error")
-            self.play.watch.pause(now)
+            self.play.watch.reset()  # if this is taken back, the player has the whole time again
             self.play.give(TIME_UP)
             return now
         seconds = (left + 999) // 1000

@@ -22,8 +22,12 @@ class Watch:
         place = (match.count + ahead, ask.player)
         if place != self._ask:
             self._ask = place
-            self.running = False
-            self._ran = 0
+            self.reset()
+
+    def reset(self) -> None:
+        """Stop at zero."""
+        self.running = False
+        self._ran = 0
 
     def start(self, now: int) -> None:
         if not self.running:
