@@ -138,6 +138,24 @@ def test_the_stopwatch_runs_stands_still_when_taking_back_and_goes_on(sit) -> No
     assert table.top.watch.ran(table.app.now) == ran
 
 
+def test_correcting_a_time_leaves_the_running_watch_alone(sit) -> None:
+    table = begin(sit(), "dune", 2, attempts=2)
+    table.answer(0)
+    table.press(OK)
+    table.wait(3000)
+    table.press(OK, OK)  # done, with the time of the watch
+    (taken,) = [answer for ask, answer in table.app.match.answers() if ask.kind == "number"]
+    table.press(OK)  # Ben's attempt begins
+    table.wait(4000)
+    table.press(BACK)
+    table.pick_line(table.word("ui.pause.correct"))
+    table.pick_line("R1 Ada Your time")
+    assert table.top.entry.value == taken, "not what the watch shows"
+    table.press(NEXT, OK)
+    assert taken + 1 in [answer for _, answer in table.app.match.answers()]
+    assert table.top.watch.running and table.top.watch.ran(table.app.now) > 4000
+
+
 def test_a_limit_answers_for_the_table(sit) -> None:
     table = begin(sit(), "cui-bono", 2, limit=10)
     while not getattr(table.app.match.ask, "limit", 0):

@@ -14,7 +14,8 @@ class Entry(Choice):
 
     def begin(self) -> None:
         super().begin()
-        self._timed = self.play.waiting() is None  # an answer given before needs no watch
+        # An answer given before needs no watch; during a correction it may be running for somebody else.
+        self._timed = self.play.waiting() is None and not self.play.correcting
         if self._timed:
             self.play.watch.belongs(self.play.match, self.ask, 1)
 

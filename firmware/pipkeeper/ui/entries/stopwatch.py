@@ -12,8 +12,13 @@ if 0:  # for the type checker
 class Entry(Number):
     """Uses the stopwatch of the play screen, so that neither a redraw nor an undo loses its time."""
 
+    _by_hand = False  # an earlier time is corrected, while the watch may be running for somebody's attempt
+
     def begin(self) -> None:
         super().begin()
+        self._by_hand = self.play.correcting is not None
+        if self._by_hand:
+            return
         watch = self.play.watch
         watch.belongs(self.play.match, self.ask)
         if watch.ran(self.app.now):
@@ -27,17 +32,19 @@ class Entry(Number):
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         self.top, self._left = top, left
-        words, running = self.app.words, self.play.watch.running
+        words, running = self.app.words, self.play.watch.running and not self._by_hand
         timed = self.value > self.ask.low
-        word = "ui.stop" if running else "ui.done" if timed else "ui.run"
-        again = words.say("ui.run") if timed and not running else ""
+        word = "ui.stop" if running else "ui.done" if timed or self._by_hand else "ui.run"
+        again = words.say("ui.run") if timed and not running and not self._by_hand else ""
         foot(self.app, words.say(word), words.say("ui.foot.menu"), again)
         self._draw_value(canvas)
 
     def press(self, event: int) -> None:
         watch, now = self.play.watch, self.app.now
         button = event & BUTTON
-        if watch.running:
+        if self._by_hand:
+            super().press(event)
+        elif watch.running:
             if button == OK:
                 watch.pause(now)
                 self._read(now)
@@ -52,7 +59,7 @@ class Entry(Number):
 
     def tick(self, now: int) -> int:
         watch = self.play.watch
-        if not watch.running:
+        if not watch.running or self._by_hand:
             return 0
         self._read(now)
         self._draw_value(self.app.canvas)
