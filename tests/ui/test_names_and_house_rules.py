@@ -82,6 +82,19 @@ def test_two_names_of_one_person_are_merged_after_a_question(sit) -> None:
     assert table.screen == "people" and "Ben" not in table.app.store.roster and "Cleo" in table.app.store.roster
 
 
+def test_nobody_plays_against_oneself_after_a_merger(sit) -> None:
+    table = sit()
+    table.press(OK)
+    finished(table, "Ben", "Ada")
+    table.app.store.roster.remove("Ben")
+    table.app.store.rename("Ben", "Ada")
+    assert table.app.settings["names"] == ["Ada"]
+    table.pick_line(table.word("ui.title.rematch"))
+    assert table.screen == "players" and table.top.seated == [] and table.app.match is None
+    table.press(BACK)
+    assert table.screen == "title"
+
+
 def test_a_new_name_that_somebody_has_already_is_a_merger(sit) -> None:
     table = people(sit())
     table.pick_line("Ben")

@@ -131,7 +131,8 @@ def rename(settings: "Data", old: str, new: str) -> None:
             aliases[name] = new
     if old != new:
         aliases[old] = new
-    settings["names"] = [new if name == old else name for name in settings.get("names", [])]
+    seated = settings.get("names", [])  # nobody sits twice after a merger
+    settings["names"] = [new if name == old else name for name in seated if name != old or new not in seated]
 
 
 def renamed(facts: "Data | None", aliases: "Data") -> "Data | None":

@@ -42,9 +42,15 @@ def start_match(app: "App", match: Match, order: int = 0) -> None:
 
 
 def rematch(app: "App", game_id: str, names: "list[str]", options: "Data") -> bool:
-    """Start the same match again; return False and report it if its game, map or options are gone."""
+    """Start the same match again; return False and report it if its game, map or options are gone.
+
+    If two of the players have been merged since, ask who plays.
+    """
     before = app.match
     try:
+        if len(set(names)) < len(names):
+            app.open("setup.players", game_id)
+            return True
         begin_match(app, game_id, names, options)
     except Refused:
         app.store.problems.waiting.append(("gone", (app.words.first("title." + game_id, game_id),)))
