@@ -71,6 +71,15 @@ def test_two_players_of_an_open_match_never_get_the_same_name(sit) -> None:
     assert sorted(sit().app.store.open_matches()[0][2]) == ["Ben", "Cleo"]
 
 
+def test_the_name_that_somebody_has_already_changes_nothing(sit) -> None:
+    table = people(sit())
+    before = list(table.app.store.roster)
+    table.pick_line("Ben")
+    table.press(OK)
+    table.spell("Ben")
+    assert table.screen == "person" and table.app.store.roster == before and "aliases" not in table.app.settings
+
+
 def test_two_names_of_one_person_are_merged_after_a_question(sit) -> None:
     table = people(sit())
     table.pick_line("Ben")

@@ -43,7 +43,9 @@ class View(Menu):
 
     def _rename(self, name: str) -> None:
         """Rename a person; a name that exists already asks to merge the two."""
-        if name in self.app.store.roster and name != self._name:
+        if name == self._name:
+            return
+        if name in self.app.store.roster:
             self.app.open("device.merge", self._name, self.merge, name)
         else:
             self._give(name, "ui.person.renamed")
