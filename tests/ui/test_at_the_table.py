@@ -567,3 +567,16 @@ def test_the_dice_of_a_trip_stand_with_their_colours_above_every_choice(sit) -> 
         assert text_shown(table, "R") and [face for _, face in table.top.shared_dice()] == [1, 2, 3, 4]
         table.answer(ask.options[0])
     assert [face for _, face in table.top.shared_dice()] == [1, 2, 3, 4]  # the next player's numbers
+
+
+def test_a_match_of_ones_own_game_is_listed_by_its_title(sit, tmp_path) -> None:
+    games = tmp_path / "flash" / "games"
+    games.mkdir(parents=True)
+    pig = (TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8")
+    (games / "pig.pip").write_bytes(packed(check(pig)))
+    table = begin(sit(), "pig")
+    begin(table, "tulum", 2)
+    table.go_home()
+    assert sorted(table.top.line(number) for number in range(2)) == ["Pig R1", "Tulum R1"]
+    speak(table.app, "fr")
+    assert any(table.top.line(number).startswith("Cochon ") for number in range(2))

@@ -9,6 +9,8 @@ if 0:  # for the type checker
     from ..rules.rule_module import RuleModule
     from .app import App
 
+_titles: "dict[tuple[str, str], str]" = {}  # of users' own games, by language and game
+
 
 def begin_match(
     app: "App", game_id: str, names: "list[str]", given: "Data", order: int = 0, codes: bytes = b""
@@ -82,6 +84,16 @@ def close_match(app: "App") -> None:
     app.match = app.play_screen = None
     app.show("device.title")
     forget_games()
+
+
+def own_title(app: "App", game_id: str) -> str:
+    """Return the title of a user's own game; the id if it is no longer on the device.  It is read once."""
+    title = _titles.get((app.words.language, game_id))
+    if title is None:
+        catalogue = Catalogue(app.kit.assets, app.kit.data)
+        title = _titles[app.words.language, game_id] = catalogue.title(game_id, app.words)
+        catalogue.close()
+    return title
 
 
 def load_rules(app: "App", game_id: str) -> "RuleModule":

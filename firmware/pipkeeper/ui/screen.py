@@ -91,3 +91,13 @@ def fetched(name: str) -> "Any":
     path = PACKAGE + name
     __import__(path)
     return sys.modules[path]
+
+
+def game_title(app: "App", game_id: str) -> str:
+    """Return the title of a game; that of a user's own one, unless it is in play, is read from its file."""
+    title = app.words.get("title." + game_id)
+    if title is None:
+        from .matches import own_title
+
+        title = own_title(app, game_id)
+    return title

@@ -1,6 +1,7 @@
 """Asks which match to end when too many are open to begin another."""
 
 from ..matches import start_match
+from ..screen import game_title
 from ..widgets.menu import Menu
 
 if 0:  # for the type checker
@@ -24,7 +25,7 @@ class View(Menu):
         words = self.app.words
         _, game_id, names, _ = self._open[number]
         players = ", ".join([name or "–" for name in names])
-        return words.say("play.pair", words.first("title." + game_id, game_id), players)
+        return words.say("play.pair", game_title(self.app, game_id), players)
 
     def value(self, number: int) -> str:
         return self.app.words.say("ui.round-short", self._open[number][3])

@@ -3,7 +3,7 @@
 A small display shows one player at a time, in large letters.
 """
 
-from ..screen import BUTTON, NEXT, OK, PREV, ROLL, Screen
+from ..screen import BUTTON, NEXT, OK, PREV, ROLL, Screen, game_title
 from ..widgets.labels import time_text
 from ..widgets.signs import foot, header
 from .history import date_text
@@ -27,7 +27,7 @@ class View(Screen):
 
     def draw(self, canvas: "Canvas") -> None:
         summary, words = self._summary, self.app.words
-        title = words.first("title." + summary["game"], summary["game"])
+        title = game_title(self.app, summary["game"])
         header(canvas, title, date_text(words, summary.get("ended") or summary.get("began")))
         page, last = 1, canvas.pages - 1
         rounds = len(summary["rounds"])

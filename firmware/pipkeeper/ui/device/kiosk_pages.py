@@ -2,7 +2,7 @@
 
 from ...catalogue.catalogue import BOOKS, OWN_GAMES, Catalogue, book_title
 from ...words import LANGUAGES
-from ..screen import fetched, lines
+from ..screen import fetched, game_title, lines
 from ..widgets.canvas import sized_lines
 from ..widgets.labels import time_text
 from ..widgets.signs import foot
@@ -107,7 +107,7 @@ class Pages:
             page = 1
         for game_id, name, score, timed in best:
             points = time_text(words, score) if timed else str(score)
-            canvas.text(0, page, canvas.small.fit(words.first("title." + game_id, game_id), canvas.width))
+            canvas.text(0, page, canvas.small.fit(game_title(self._app, game_id), canvas.width))
             room = canvas.width - canvas.medium.measure(points) - _GAP
             canvas.write(canvas.largest(name, room, 2), 0, page + 1, name, room)
             canvas.text_right(canvas.width, page + 1, points, canvas.medium)

@@ -1,5 +1,6 @@
 """The results of one person: a row for each game."""
 
+from ..screen import game_title
 from ..widgets.menu import Menu
 
 if 0:  # for the type checker
@@ -22,7 +23,7 @@ class View(Menu):
         return len(self._games)
 
     def line(self, number: int) -> str:
-        return self.app.words.first("title." + self._games[number], self._games[number])
+        return game_title(self.app, self._games[number])
 
     def value(self, number: int) -> str:
         game = self._games[number]

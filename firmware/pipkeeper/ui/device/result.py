@@ -1,6 +1,6 @@
 """The results of one person in one game: matches played and won, best and average score."""
 
-from ..screen import Screen
+from ..screen import Screen, game_title
 from ..widgets.labels import decimal, time_text
 from ..widgets.signs import foot, header
 
@@ -16,7 +16,7 @@ class View(Screen):
     def __init__(self, app: "App", counted: "Statistics", name: str, game_id: str) -> None:
         super().__init__(app)
         self._name = name
-        self._game = app.words.first("title." + game_id, game_id)
+        self._game = game_title(app, game_id)
         self._rows = [
             ("played", str(counted.played(name, game_id))),
             ("won", str(counted.won(name, game_id))),

@@ -6,7 +6,7 @@ the chosen row is at the top and the next one below it.
 
 from micropython import const
 
-from ..screen import BACK, BUTTON, NEXT, OK, STEP, Screen
+from ..screen import BACK, BUTTON, NEXT, OK, STEP, Screen, game_title
 from ..widgets.rows import Moving
 
 if 0:  # for the type checker
@@ -89,14 +89,14 @@ class View(Screen):
         number -= len(self._seats)
         if number < 0:
             seat = self._seats[number]
-            game = words.first("title." + seat.game, seat.game)
+            game = game_title(self.app, seat.game)
             return game + ", " + seat.note if seat.note else game
         if self._doors[number] == "link_table" and self.app.linking:
             return self.app.linking.name()
         if self._doors[number] != "continue":
             return words.say("ui.title." + self._doors[number])
         _, game_id, _, round_number = self._open[number]
-        return words.first("title." + game_id, game_id) + " " + words.say("ui.round-short", round_number)
+        return game_title(self.app, game_id) + " " + words.say("ui.round-short", round_number)
 
     def detail(self, number: int) -> str:
         """Return a second line in small letters, or an empty text."""
