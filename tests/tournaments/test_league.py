@@ -38,6 +38,16 @@ def test_an_evening_may_count_with_its_own_points():
     assert season([evening("p1", "p2", "p3", "p4")], counts="points")[0] == ("P1", 6, 1)
 
 
+@pytest.mark.parametrize("counts", ["places", "points"])
+def test_an_evening_without_a_result_gives_nothing(counts):
+    begun = tournament(4, fewest=4, most=4, rounds=1)
+    draw(begun)
+    assert {points for _, points, _ in season([begun], counts=counts)} == {0}
+    assert season([evening("p1", "p2", "p3", "p4"), begun], counts=counts) == season(
+        [evening("p1", "p2", "p3", "p4")], counts=counts
+    )
+
+
 def test_a_name_that_is_nobodys_is_left_out():
     made = League([Event(leagues.CREATED, {"title": "Winter"})])
     table = league_table(made, [evening("p1", "p2", "p3", "p4")], lambda name: None if name == "P1" else name)

@@ -87,8 +87,10 @@ class LeagueRow:
 
 
 def evening_points(league: League, tournament: Tournament) -> dict[str, Fraction]:
-    """Return what an evening gives each entrant."""
+    """Return what an evening gives each entrant: nothing before a result counts, when all share the first place."""
     rows = tournament.standing()
+    if not tournament.has_result:
+        return {row.entrant: Fraction(0) for row in rows}
     if league.counts == POINTS:
         return {row.entrant: row.points for row in rows}
     return shared_points({row.entrant: row.place for row in rows}, league.points)
