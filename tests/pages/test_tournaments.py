@@ -155,7 +155,11 @@ def test_the_television_shows_a_draw_before_its_round(staff, guest):
         ("result", {"round": 1, "pod": 0, "place-0": 1}, "There is no round 1."),
         ("settings", {"title": ""}, "A title has 1 to 60 characters."),
         ("settings", {"title": "Cup", "most": 9}, "not for 5 people"),
-        ("settings", {"title": "Cup", "options": "all", "option-advice": "maybe"}, "does not take these options"),
+        (
+            "settings",
+            {"title": "Cup", "options": "all", "option-advice": "maybe"},
+            "option advice=maybe: it can be on, off",
+        ),
         ("settings", {"title": "Cup", "points": "2 4"}, "none higher than the one before"),
         ("settings", {"title": "Cup", "minutes": "x"}, "“x” is no whole number"),
         ("withdraw", {"entrant": "e9"}, "There is no such player."),

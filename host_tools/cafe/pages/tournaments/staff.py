@@ -57,7 +57,7 @@ class StaffTournaments:
 
         def do(reader: Reader) -> int:
             settings = settings_of(staffed)
-            check_game(reader.words.rules(str(settings.get("game"))), settings_from_json(settings))
+            _check_game(reader, settings_from_json(settings), spoken.language)
             return self._rooms.book.create(settings, staffed.who)
 
         try:
@@ -139,7 +139,7 @@ class StaffTournaments:
 
             def make(tournament: Tournament) -> Step:
                 made = step(Act(staffed, site.store, book, number, tournament))
-                self._check(reader, tournament, made)
+                self._check(reader, tournament, made, spoken.language)
                 return made
 
             book.act(number, make, staffed.who, why)
@@ -147,12 +147,12 @@ class StaffTournaments:
         problem = await self._attempt(staffed, do)
         return await self.show(staffed, problem, "" if problem else spoken.say("tournament.done"))
 
-    def _check(self, reader: Reader, tournament: Tournament, made: Step) -> None:
+    def _check(self, reader: Reader, tournament: Tournament, made: Step, language: str) -> None:
         """Refuse settings that the game does not take."""
         for event in made.events:
             if event.kind == SETTINGS:
                 trial = Tournament([*tournament.events, event])
-                check_game(reader.words.rules(trial.settings.game), trial.settings)
+                _check_game(reader, trial.settings, language)
 
     async def _attempt(self, staffed: Staffed, do: "Callable[[Reader], None]") -> str:
         """Run an action; return why it was refused, in words, or ""."""
@@ -164,6 +164,12 @@ class StaffTournaments:
         except StoreError as error:
             return problem_text(spoken, error)
         return ""
+
+
+def _check_game(reader: Reader, settings: Settings, language: str) -> None:
+    """Refuse a game and its options if they cannot be, and say why in a language."""
+    words = reader.words
+    check_game(words.rules(settings.game), settings, words.words(settings.game, language))
 
 
 def _span(option: Any, settled: "Mapping[str, Any]", words: Words) -> "dict[str, Any]":
