@@ -1,5 +1,7 @@
 """What people do at a table beside answering: pause, hand over, walk away, come back, look at how it ended."""
 
+from pathlib import Path
+
 import pytest
 
 from at_table import ROSTER, SEATED, begin, text_in, text_shown
@@ -345,15 +347,20 @@ def test_an_error_while_a_match_is_played_again_is_not_taken_for_a_game_that_is_
         rematch(table.app, "tumblin-dice", ROSTER[:2], {})
 
 
+def installed_pig(folder: Path) -> Path:
+    """Put a game of one's own on the board; return its file."""
+    file = folder / "flash" / "games" / "pig.pip"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(packed(check((TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8"))))
+    return file
+
+
 def test_a_match_goes_on_in_another_language_when_its_game_is_gone(sit, tmp_path) -> None:
-    games = tmp_path / "flash" / "games"
-    games.mkdir(parents=True)
-    pig = (TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8")
-    (games / "pig.pip").write_bytes(packed(check(pig)))
+    pig = installed_pig(tmp_path)
     table = begin(sit(), "pig")
     speak(table.app, "fr")
     assert table.app.words.say("title.pig") == "Cochon"
-    (games / "pig.pip").unlink()
+    pig.unlink()
     speak(table.app, "de")
     assert table.app.words.own == {} and table.app.match.game_id == "pig"
 
@@ -570,10 +577,7 @@ def test_the_dice_of_a_trip_stand_with_their_colours_above_every_choice(sit) -> 
 
 
 def test_a_match_of_ones_own_game_is_listed_by_its_title(sit, tmp_path) -> None:
-    games = tmp_path / "flash" / "games"
-    games.mkdir(parents=True)
-    pig = (TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8")
-    (games / "pig.pip").write_bytes(packed(check(pig)))
+    installed_pig(tmp_path)
     table = begin(sit(), "pig")
     begin(table, "tulum", 2)
     table.go_home()
