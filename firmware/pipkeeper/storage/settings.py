@@ -37,7 +37,7 @@ def load_settings(folders: Folders) -> "tuple[Data, list[str]]":
     settings: "Data" = folders.load(SETTINGS, "settings", {})
     for name in list(settings):
         value = settings[name]
-        if not _is(_KINDS.get(name, object), value) or name in _MOST and not 0 <= value <= _MOST[name]:
+        if not _is_of_kind(_KINDS.get(name, object), value) or name in _MOST and not 0 <= value <= _MOST[name]:
             del settings[name]
             folders.problems.tell("damaged", "settings")
     roster = folders.load(ROSTER, "roster", [])
@@ -47,12 +47,12 @@ def load_settings(folders: Folders) -> "tuple[Data, list[str]]":
     return settings, names
 
 
-def _is(kind: "Any", value: "Any") -> bool:
+def _is_of_kind(kind: "Any", value: "Any") -> bool:
     """Return True if a value and all that is in it are of the types of `kind`."""
     if not isinstance(kind, tuple):
         return isinstance(value, kind)
     outer, inner = kind
-    return isinstance(value, outer) and all(_is(inner, value[at] if outer is dict else at) for at in value)
+    return isinstance(value, outer) and all(_is_of_kind(inner, value[at] if outer is dict else at) for at in value)
 
 
 def save_settings(store: "Store", folders: Folders) -> bool:
