@@ -11,6 +11,8 @@ from struct import unpack
 from micropython import const
 
 if 0:  # for the type checker
+    from typing import IO
+
     from .canvas import Canvas
 
 _KEPT = const(96)  # glyphs of each page that are ready to be joined
@@ -86,19 +88,23 @@ class Font:
         keys: "bytes | list[int]" = plain if len(plain) == len(text) else _characters(plain)
         columns = _joined(self._kept[page], keys)
         if columns is None:
-            self._keep(keys, page)
+            self._keep(keys)
             columns = b"".join(map(self._kept[page].__getitem__, keys))
         return columns
 
-    def _keep(self, keys: "bytes | list[int]", page: int) -> None:
-        """Get glyphs ready."""
-        kept = self._kept[page]
-        if len(kept) > _KEPT:
-            kept.clear()
+    def _keep(self, keys: "bytes | list[int]") -> None:
+        """Get glyphs ready, in all pages."""
+        if len(self._kept[0]) > _KEPT:
+            for kept in self._kept:
+                kept.clear()
         if not self._rows:
-            self._read(keys, page)
+            self._read(keys)
             return
-        row, starts = self._rows[page], self._starts
+        for page in range(self.pages):
+            self._cut(keys, self._kept[page], self._rows[page])
+
+    def _cut(self, keys: "bytes | list[int]", kept: "dict[int, bytes]", row: bytes) -> None:
+        starts = self._starts
         for key in keys:
             if key not in kept:
                 code = key if key < 128 else self._code(key)
@@ -111,14 +117,21 @@ class Font:
         for kept in self._kept:
             kept.clear()
 
-    def _read(self, keys: "bytes | list[int]", page: int) -> None:
-        """Fetch glyphs from the file."""
-        kept, starts = self._kept[page], self._starts
+    def _read(self, keys: "bytes | list[int]") -> None:
         with open(self._path, "rb") as file:
             for key in keys:
-                code = self._code(key)
-                file.seek(self._columns + page * self._size + starts[code])
-                kept[key] = file.read(starts[code + 1] - starts[code])
+                self._fetch(key, file)
+
+    def _fetch(self, key: int, file: "IO[bytes]") -> None:
+        """Read a glyph from the file."""
+        code = self._code(key)
+        start = self._starts[code]
+        size = self._starts[code + 1] - start
+        start += self._columns
+        for kept in self._kept:
+            file.seek(start)
+            kept[key] = file.read(size)
+            start += self._size
 
     def _code(self, key: int) -> int:
         """Return the glyph number: ASCII as it is, extra characters from 128, that of `?` for unknown ones."""
