@@ -11,7 +11,8 @@ from .. import SOURCES
 
 GLYPHS = SOURCES / "glyphs"
 # Empty columns after each glyph.
-GAPS = {"small": 1, "medium": 1, "large": 2, "large_letters": 2, "pictures": 0}
+GAPS = {"small": 1, "medium": 1, "large": 2, "large_letters": 2}
+WITH = {"medium": "pictures"}  # drawings of another file that a font holds as well
 FIRST_EXTRA = 128  # codes below this are ASCII
 
 
@@ -57,4 +58,7 @@ def pack_font(glyphs: "dict[str, list[str]]", gap: int) -> bytes:
 def make_fonts(assets: Path) -> None:
     """Write the font files."""
     for name, gap in GAPS.items():
-        (assets / f"{name}.font").write_bytes(pack_font(read_glyphs(GLYPHS / f"{name}.txt"), gap))
+        glyphs = read_glyphs(GLYPHS / f"{name}.txt")
+        if name in WITH:
+            glyphs |= read_glyphs(GLYPHS / f"{WITH[name]}.txt")
+        (assets / f"{name}.font").write_bytes(pack_font(glyphs, gap))

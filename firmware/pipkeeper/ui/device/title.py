@@ -15,19 +15,20 @@ if 0:  # for the type checker
     from ..widgets.canvas import Canvas
 
 _PICTURES = {
-    "continue": "c",
-    "rematch": "r",
-    "new": "n",
-    "roller": "d",
-    "history": "h",
-    "settings": "s",
-    "people": "p",
-    "link_table": "t",
-    "about": "a",
+    "continue": "\ue010",
+    "rematch": "\ue011",
+    "new": "\ue012",
+    "roller": "\ue013",
+    "history": "\ue014",
+    "settings": "\ue015",
+    "people": "\ue016",
+    "link_table": "\ue017",
+    "about": "\ue018",
 }
-
+_SEAT = "\ue019"
 _SIGN = const(8)  # pixels of the link's sign
 _ROW = const(21)  # pixels of a row
+_PICTURE = const(4)  # where pictures begin
 _TEXT = const(22)  # where texts begin
 _BAR = const(5)  # pixels at the right for the scroll bar
 
@@ -110,17 +111,16 @@ class View(Screen):
     def picture(self, number: int) -> str:
         """Return the letter of a row's picture."""
         number -= len(self._seats)
-        return "w" if number < 0 else _PICTURES[self._doors[number]]
+        return _SEAT if number < 0 else _PICTURES[self._doors[number]]
 
     def draw(self, canvas: "Canvas") -> None:
         if self._renames != self.app.store.renames:  # it was covered by the list of names
             self._renames = self.app.store.renames
             self._open = self.app.store.open_matches()
         count, large = self.count(), canvas.pages > 4
-        y = _ROW if large else 0
-        self._draw_chosen(canvas, y)
+        self._draw_chosen(canvas, _ROW if large else 0)
         if count > 1:
-            self._draw_other(canvas, (self.at + 1) % count, y + _ROW + 1)
+            self._draw_other(canvas, (self.at + 1) % count, canvas.pages - 2 if large else 3)
         if large and count > 2:
             self._draw_other(canvas, (self.at - 1) % count, 0)
         self._draw_bar(canvas, count)
@@ -130,7 +130,7 @@ class View(Screen):
         number = self.at
         right = canvas.width - _BAR
         canvas.frame(0, y, right, _ROW + 1)
-        canvas.picture(4, y + 4, self.picture(number))
+        canvas.text_at(canvas.medium, _PICTURE, y + 3, self.picture(number))
         text, detail = self.line(number), self.detail(number)
         room = right - 3 - _TEXT
         if not detail:
@@ -139,14 +139,15 @@ class View(Screen):
         canvas.text_at(canvas.small, _TEXT, y + 3, text, room)
         if canvas.measure(detail) <= room:
             self._moving.stop()
-            canvas.text_at(canvas.small, _TEXT, y + 12, detail)
+            canvas.text_at(canvas.small, _TEXT, y + 11, detail)
         else:
-            self._moving.start(self.app.now, canvas.small, _TEXT, y + 12, detail, room)
+            self._moving.start(self.app.now, canvas.small, _TEXT, y + 11, detail, room)
 
-    def _draw_other(self, canvas: "Canvas", number: int, y: int) -> None:
+    def _draw_other(self, canvas: "Canvas", number: int, page: int) -> None:
+        y = page * 8
         if canvas.pages > 4:
-            canvas.picture(4, y + 3, self.picture(number))
-            y += 6
+            canvas.write(canvas.medium, _PICTURE, page, self.picture(number))
+            y += 4
         room = canvas.width - _BAR - 3 - _TEXT - (_SIGN if self.app.linking else 0)
         canvas.text_at(canvas.small, _TEXT, y, self.line(number), room)
 

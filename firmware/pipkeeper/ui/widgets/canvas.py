@@ -18,7 +18,6 @@ does not fit its room is noted in `cut`, so that tests find it.
     line(x, y, width)                       one row of pixels; column(x, y, height) one column; dots(...) a dotted one
     wipe(x, y, width, height)               dark, at any height
     frame(x, y, width, height)              a frame with round corners, on dark ground
-    picture(x, y, letter)                   a picture of 14 by 14 pixels; see host_tools/assets/glyphs/pictures.txt
     die(x, page, face, pages)               pips for 1 to 6, else the number or letter; one or two pages high
     stamp(x, page, picture, pages)          a picture given page by page
     shift()                                 everything one pixel on, against burn-in
@@ -243,16 +242,13 @@ class Canvas:
         self._edge(x + 2, y + height - 1, width - 4)
         self.column(x, y + 2, height - 4)
         self.column(x + width - 1, y + 2, height - 4)
-        for corner in (x + 1, x + width - 2):
-            self.column(corner, y + 1, 1)
-            self.column(corner, y + height - 2, 1)
+        corners = 1 | 1 << (height - 3)
+        self._column(x + 1, y + 1, corners)
+        self._column(x + width - 2, y + 1, corners)
 
     def _edge(self, x: int, y: int, width: int) -> None:
         """Draw one row of pixels into a dark page, much faster than `line`."""
         self.lay(x, y >> 3, bytes((1 << (y & 7),)) * width)
-
-    def picture(self, x: int, y: int, letter: str) -> None:
-        self._late("pictures", True).blend(x, y - 1, letter)  # drawn a row down from its top
 
     def blend(self, x: int, y: int, columns: bytes) -> None:
         """Draw columns of eight pixels over the frame, which may lie in two pages; what is outside is left out."""
@@ -292,18 +288,25 @@ class Canvas:
 def _merge(
     upper: "memoryview | bytearray", lower: "memoryview | bytearray", x: int, columns: bytes, shift: int
 ) -> None:
-    """Draw columns of eight pixels `shift` rows down from the top of a page, and in the one below it."""
-    for bits in columns:
-        if bits:
-            bits <<= shift
-            upper[x] |= bits & 0xFF
-            lower[x] |= bits >> 8
-        x += 1
+    """Draw columns of eight pixels `shift` rows down from the top of a page, and in the one below it.
+
+    All columns are shifted as one large number, which is much faster than a loop over them.
+    """
+    end = x + len(columns)
+    bits = int.from_bytes(columns, "little") << shift
+    stays = bits & int.from_bytes(bytes((0xFF << shift & 0xFF,)) * len(columns), "little")
+    _add(upper, x, end, stays)
+    _add(lower, x, end, (bits ^ stays) >> 8)
+
+
+def _add(row: "memoryview | bytearray", x: int, end: int, bits: int) -> None:
+    """Light the pixels of columns given as one number, eight bits each."""
+    row[x:end] = (int.from_bytes(row[x:end], "little") | bits).to_bytes(end - x, "little")
 
 
 def _invert(row: memoryview, x: int, end: int) -> None:
-    for at in range(x, end):
-        row[at] ^= 0xFF
+    lit = (1 << 8 * (end - x)) - 1
+    row[x:end] = (int.from_bytes(row[x:end], "little") ^ lit).to_bytes(end - x, "little")
 
 
 _MARKS = ("?", "!", ":", ";", "»", "–", "×")  # a line does not begin with such a mark alone
