@@ -235,6 +235,43 @@ def test_a_secret_is_covered_until_its_player_holds_the_device(sit) -> None:
     assert table.top.entry.covers and text_shown(table, table.word("ui.undone", "•••"))
 
 
+def uncovered(table: Player) -> Player:
+    """Goes on to the first secret, in the hands of its player."""
+    begin(table, "slipped", 2)
+    while not table.app.match.ask.secret:
+        ask = table.app.match.ask
+        table.answer(ask.options[0] if ask.kind == "choice" else [1] * ask.dice)
+    table.press(OK)
+    assert not table.top.entry.covers
+    return table
+
+
+@pytest.mark.parametrize("above", [False, True])
+def test_a_secret_is_covered_again_once_the_glass_went_dark(sit, above: bool) -> None:
+    table = uncovered(sit())
+    if above:  # the menu stands above the question
+        table.press(BACK)
+    table.wait(6 * 60000)
+    glass = table.runner.kit.glass
+    assert not glass.lit
+    kept = bytes(glass.memory)
+    table.press(OK)  # wakes the glass, which shows at once what it kept
+    assert glass.lit and glass.memory == kept
+    if above:
+        table.press(BACK)
+    assert table.top.entry.covers and text_shown(table, table.match.names[table.match.ask.player])
+    table.press(OK)
+    assert not table.top.entry.covers
+
+
+def test_a_secret_is_covered_again_once_a_kiosk_asked_who_is_there(sit) -> None:
+    table = uncovered(sit(kiosk=True))
+    table.wait(5 * 60000 - 1000)
+    assert table.app.idle.warned
+    table.press(OK)
+    assert table.top.entry.covers and text_shown(table, table.match.names[table.match.ask.player])
+
+
 # Nobody presses
 
 

@@ -38,6 +38,8 @@ class Idle:
         self._since = now
         self._moved = now
         asleep = self.dark or self.warned
+        if self.warned:
+            self._cover()
         if self.dark:
             self.app.kit.display.power(True)
         if self.dark or self.dimmed:
@@ -46,6 +48,12 @@ class Idle:
             self.app.redraw()
         self.dark = self.dimmed = self.warned = False
         return asleep
+
+    def _cover(self) -> None:
+        """Cover a secret: whoever presses next may be another player."""
+        play = self.app.play_screen
+        if play:
+            play.cover()
 
     def run(self, now: int, wake: int) -> int:
         """Dim, blank or move the picture as needed; return the earlier of `wake` and its own next time."""
@@ -63,6 +71,7 @@ class Idle:
             due = 0
             if not self.dark:
                 self.dark = True
+                self._cover()  # now, because the glass wakes with the picture it has
                 app.kit.display.power(False)
                 from .widgets.lights import show_throw
 

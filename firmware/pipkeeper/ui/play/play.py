@@ -103,6 +103,12 @@ class View(MatchScreen):
         self._holder = self.ask.player
         self._enter(self._module(self.ask))
 
+    def cover(self) -> None:
+        """Cover a secret ask until the device has been handed to its player again."""
+        if self.ask.secret:
+            self._holder = -1
+            self._enter("cover")
+
     def correct(self, at: int, ask: "Ask", answer: "Any", which: str) -> None:
         """Ask an earlier question again to change its answer; `which` describes that answer."""
         self.correcting = fetched("play.correcting").Correcting(self, at, ask, answer, which)
