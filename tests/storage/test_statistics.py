@@ -69,6 +69,28 @@ def test_the_game_played_most_comes_first():
     assert counted.games("P0") == ["tally", "race"]
 
 
+def test_somebody_with_two_seats_counts_once_with_the_better_result():
+    for scores, fewest, best in (([3, 7, 5], False, 7), ([7, 3, 5], False, 7), ([9, 2, 5], True, 2)):
+        counted = Statistics(aliases={"P1": "P0"})
+        counted.add(told(scores, fewest))
+        assert (counted.played("P0", "race"), counted.won("P0", "race")) == (1, 1)
+        assert (counted.best("P0", "race"), counted.average("P0", "race")) == (best, 10 * best)
+        assert (counted.played("P2", "race"), counted.won("P2", "race")) == (1, 0)
+
+
+def test_somebody_with_two_seats_still_counts_once_when_the_match_makes_room():
+    store, wanted = Store(DATA, VirtualFlash()), Statistics()
+    store.rename("P2", "P1")
+    for seed in range(KEPT + 12):
+        match = play(tulum, "tulum", 2, {}, seed % 4)[0]
+        match.names[:] = ["P1", "P2"]
+        store.begin(match)
+        store.finish(match)
+        wanted.add(store.read_finished(0))
+    assert len(store.finished()) < KEPT + 8 and wanted.played("P1", "tulum") == KEPT + 12
+    assert all_counted(store) == wanted.people
+
+
 def all_counted(store: Store) -> dict:
     counted = Statistics(store.bygone())
     for index in range(len(store.finished())):

@@ -80,6 +80,18 @@ def test_people_who_were_renamed_or_merged_have_the_names_of_today(tmp_path):
     assert played == {"Zoë": 2, "Benjamin": 2}
 
 
+def test_two_names_of_one_person_at_one_table_count_once(tmp_path):
+    store = Store(str(tmp_path / "data"))
+    match = play(tulum, "tulum", 2, {}, 1)[0]
+    match.names[:] = ["Zoë", "Zoe"]
+    store.begin(match)
+    store.finish(match)
+    store.rename("Zoe", "Zoë")
+    (person,) = json.loads(pipkeeper("history", tmp_path / "data", "--json"))["people"]
+    best = max(row["score"] for row in match.standing())
+    assert [(game["played"], game["won"], game["best"]) for game in person["games"]] == [(1, 1, best)]
+
+
 def test_settings_that_cannot_be_read_leave_the_names_as_they_were(backup, tmp_path, capsys):
     with zipfile.ZipFile(backup) as archive:
         archive.extractall(tmp_path / "opened")

@@ -30,12 +30,15 @@ _MOST_JOINED = const(8)  # so that few go at once when there are too many
 class FinishedMatches:
     """The finished matches in a folder.  `acknowledged` has the numbers of those that a host holds.
 
-    `lists` keeps the lists of the files with several matches.
+    `lists` keeps the lists of the files with several matches, `aliases` has the current names of people.
     """
 
-    def __init__(self, folders: Folders, acknowledged: "list[Any]", paired: bool, lists: "Data") -> None:
+    def __init__(
+        self, folders: Folders, acknowledged: "list[Any]", paired: bool, lists: "Data", aliases: "Data"
+    ) -> None:
         self._folders = folders
         self._lists = lists
+        self._aliases = aliases
         self._acknowledged = acknowledged
         self._paired = paired
 
@@ -166,7 +169,7 @@ class FinishedMatches:
         if numbers != _counted(kept):
             from .statistics import Statistics
 
-            statistics = Statistics(kept["people"])
+            statistics = Statistics(kept["people"], self._aliases)
             for number, game in matches:
                 facts = self._opened(name, number, game)[0]
                 if facts:

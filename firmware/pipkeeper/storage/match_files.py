@@ -34,7 +34,8 @@ class MatchFiles:
         self._problems = store.problems
         self._folders = folders
         self.journal = JournalFolder(folders, store.writer)
-        self.finished = FinishedMatches(folders, store.acknowledged, store.paired, store.joined)
+        aliases = store.settings.get("aliases", {})
+        self.finished = FinishedMatches(folders, store.acknowledged, store.paired, store.joined, aliases)
 
     # The match in play
 

@@ -22,18 +22,27 @@ _TIMED = const(7)
 
 
 class Statistics:
-    """The results of people, by name and game."""
+    """The results of people, by name and game; `aliases` has the current names of those with a former one."""
 
-    def __init__(self, people: "dict[str, dict[str, list[int]]] | None" = None) -> None:
+    def __init__(self, people: "dict[str, dict[str, list[int]]] | None" = None, aliases: "Data | None" = None) -> None:
         self.people: "dict[str, dict[str, list[int]]]" = {} if people is None else people
+        self._aliases = aliases or {}
 
     def add(self, facts: "Data") -> None:
-        """Count the summary of a finished match; one that was ended early does not count."""
+        """Count the summary of a finished match; one that was ended early does not count.
+
+        Somebody with two seats, under names that were merged since, counts once, with the better one.
+        """
         if not facts["over"]:
             return
         fewest = _fewest_wins(facts)
+        best: "Data" = {}
         for row in facts["standing"]:
-            games = self.people.setdefault(row["name"], {})
+            name = self._aliases.get(row["name"], row["name"])
+            if name not in best or row["place"] < best[name]["place"]:
+                best[name] = row
+        for name, row in best.items():
+            games = self.people.setdefault(name, {})
             result = games.get(facts["game"])
             if result is None:
                 result = games[facts["game"]] = [0] * 8
