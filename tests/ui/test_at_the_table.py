@@ -402,6 +402,39 @@ def test_a_match_goes_on_in_another_language_when_its_game_is_gone(sit, tmp_path
     assert table.app.words.own == {} and table.app.match.game_id == "pig"
 
 
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+def test_a_match_whose_game_is_gone_is_told_and_goes_on_once_the_game_is_back(sit, tmp_path, board: str) -> None:
+    pig = installed_pig(tmp_path)
+    begin(sit(board), "pig").answer(1)  # Ben begins
+    content = pig.read_bytes()
+    pig.unlink()
+    table = sit(board)
+    table.press(OK)
+    for _ in range(2):
+        table.wait(600)
+        assert table.screen == "problem" and text_shown(table, table.word("fault.gone", "pig"))
+        table.press(OK)
+        table.go_home()
+        assert [outline[1] for outline in table.app.store.open_matches()] == ["pig"]
+        table.pick(0)
+    pig.write_bytes(content)
+    again = sit(board)
+    again.wait(600)
+    assert again.screen == "play" and again.app.match.game_id == "pig" and again.app.match.count == 1
+
+
+def test_a_match_whose_map_is_gone_is_told_and_stays_open(sit, tmp_path) -> None:
+    board = tmp_path / "flash" / "maps" / "mine.map"
+    board.parent.mkdir(parents=True)
+    board.write_bytes((ASSETS / "pip-island.map").read_bytes())
+    begin(sit(), "dice-trip", map="mine")
+    board.unlink()
+    table = sit()
+    table.press(OK)
+    assert table.screen == "problem" and text_shown(table, table.word("fault.gone", "dice-trip"))
+    assert [outline[1] for outline in table.app.store.open_matches()] == ["dice-trip"]
+
+
 def test_a_press_that_wakes_the_glass_does_nothing_however_long(sit) -> None:
     table = begin(sit(), "tumblin-dice", **SEATED)
     at = table.top.entry.zones.at

@@ -38,7 +38,7 @@ class FinishedMatches:
     ) -> None:
         self._folders = folders
         self._lists = lists
-        self._aliases = aliases
+        self.aliases = aliases
         self._acknowledged = acknowledged
         self._paired = paired
 
@@ -169,7 +169,7 @@ class FinishedMatches:
         if numbers != _counted(kept):
             from .statistics import Statistics
 
-            statistics = Statistics(kept["people"], self._aliases)
+            statistics = Statistics(kept["people"], self.aliases)
             for number, game in matches:
                 facts = self._opened(name, number, game)[0]
                 if facts:

@@ -222,3 +222,13 @@ def described(match: Match) -> "Data":
         "names": list(match.names),
         "options": match.given,
     }
+
+
+def current_names(names: "list[str]", aliases: "Data") -> "list[str]":
+    """Return the names of an open match with the new ones of people renamed; no two players get the same name."""
+    found = list(names)
+    for seat in range(len(found)):
+        name = aliases.get(found[seat])
+        if name is not None and name not in found:
+            found[seat] = name
+    return found

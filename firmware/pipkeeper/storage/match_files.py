@@ -11,7 +11,7 @@ from ..match import Match
 from ..rules.asks import Refused
 from .finished_matches import FinishedMatches, summary
 from .folders import Newer, match_number
-from .journal_reader import JOURNAL_FOLDER, JournalFolder, JournalReader, rewritten, with_origin
+from .journal_reader import JOURNAL_FOLDER, JournalFolder, JournalReader, current_names, rewritten, with_origin
 from .journal_writer import SEGMENT, Origin, standing_of
 
 if 0:  # for the type checker
@@ -34,8 +34,8 @@ class MatchFiles:
         self._problems = store.problems
         self._folders = folders
         self.journal = JournalFolder(folders, store.writer)
-        aliases = store.settings.get("aliases", {})
-        self.finished = FinishedMatches(folders, store.acknowledged, store.paired, store.joined, aliases)
+        self.aliases: "Data" = store.settings.get("aliases", {})
+        self.finished = FinishedMatches(folders, store.acknowledged, store.paired, store.joined, self.aliases)
 
     # The match in play
 
@@ -160,7 +160,6 @@ class MatchFiles:
         `outlines` keeps what was read of those that lie aside.
         """
         found = []
-        aliases = self._store.settings.get("aliases", {})
         for number in self.journal.numbers():
             match = self._writer.match
             if match is not None and number == self._writer.number:
@@ -174,7 +173,7 @@ class MatchFiles:
                     continue
                 outlines[number] = (number, reader.head["game"], reader.head["names"], reader.round)
             _, game_id, names, played = outlines[number]
-            found.append((number, game_id, current_names(names, aliases), played))
+            found.append((number, game_id, current_names(names, self.aliases), played))
         return found
 
     def resume(self, load: "Any") -> "Match | None":
@@ -187,7 +186,10 @@ class MatchFiles:
         return None
 
     def take_up(self, number: int, load: "Any") -> "Match | None":
-        """Make an open match the one in play; return None if it is over or can no longer be played."""
+        """Make an open match the one in play; return None if it is over or can no longer be played.
+
+        It stays open while its game or its map is missing.
+        """
         try:
             reader = self.journal.reader(number)
         except _UNREADABLE:  # damaged, or of a newer version
@@ -200,8 +202,11 @@ class MatchFiles:
             match.restore(reader.codes, reader.end, trusted=not changed)
             if changed and reader.rows not in (None, standing_of(match)[1]):
                 raise Refused("revision")
-        except Exception:  # missing or changed rules may fail in any way; the match is kept regardless
-            self._give_up(reader, number)
+        except Exception as error:  # changed rules may fail in any way; the match is kept regardless
+            if error.args[:1] in (("no-game",), ("map-missing",)):
+                self._problems.waiting.append(("gone", (head["game"],)))
+            else:
+                self._give_up(reader, number)
             return None
         writer.take(match, reader.origin(self._store.device, number), reader.edit, reader.codes, reader.end)
         raised = self._store.raised.pop(writer.origin.uid, 0)
@@ -211,7 +216,7 @@ class MatchFiles:
         writer.stand(number, last, reader.chain, reader.standing)
         if raised:
             writer.raise_edit(raised)
-        match.names = current_names(match.names, self._store.settings.get("aliases", {}))
+        match.names = current_names(match.names, self.aliases)
         if changed or match.names != writer.names or not reader.whole or reader.version == 1:
             self.begin(match, 0)
         elif not reader.torn and self.journal.segments(number)[-1] == last:
@@ -292,13 +297,3 @@ class MatchFiles:
                 self._folders.set_aside(path)
         if not whole:
             self._problems.tell("damaged", JOURNAL_FOLDER)
-
-
-def current_names(names: "list[str]", aliases: "Data") -> "list[str]":
-    """Return the names of an open match with the new ones of people renamed; no two players get the same name."""
-    found = list(names)
-    for seat in range(len(found)):
-        name = aliases.get(found[seat])
-        if name is not None and name not in found:
-            found[seat] = name
-    return found
