@@ -97,6 +97,15 @@ def test_a_seat_stands_first_on_the_title_and_ok_begins_it(table):
     table.sit.press(BACK)
 
 
+def test_a_guest_of_a_seat_is_not_called_what_somebody_else_is_called(table):
+    table.plug_in()
+    table.sit.press(OK)
+    table.order(order=7, seat={"game": "tulum", "names": ["Player 2", None], "options": {}})
+    table.sit.press(OK)
+    table.wait(200)
+    assert table.app.match.names == ["Player 2", "Player 3"]
+
+
 def test_a_host_that_is_gone_is_seen_as_waiting(table):
     table.plug_in()
     table.connection = table.host.sessions.connect("usb", lambda line: None)

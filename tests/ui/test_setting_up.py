@@ -293,6 +293,36 @@ def test_guests_are_called_after_their_seat_whoever_gets_up(sit) -> None:
     assert players.names() == ["Player 1"], "a guest gets up like anybody else"
 
 
+def test_a_guest_is_never_called_what_somebody_else_is_called(sit) -> None:
+    table = sit()
+    players = table.app.open("setup.players", "tulum")
+    players.named("Player 2")
+    players.named("Player 4")
+    for _ in range(2):
+        players.choose(1)
+    assert players.names() == ["Player 2", "Player 4", "Player 3", "Player 5"]
+
+
+def test_somebody_who_has_the_name_of_a_guest_sits_there_again(sit) -> None:
+    table = sit()
+    players = table.app.open("setup.players", "tulum")
+    players.named("Player 2")
+    players.choose(1)
+    assert players.names() == ["Player 2", "Player 3"]
+    table.pick(0)
+    table.pick(0)
+    again = table.app.open("setup.players", "tulum")
+    assert again.seated == ["Player 2", ""] and again.names() == ["Player 2", "Player 3"]
+
+
+def test_a_guest_is_not_called_like_somebody_who_is_known_here(sit) -> None:
+    players = sit().app.open("setup.players", "tulum")
+    players.named("Player 1")
+    players.choose(3)
+    players.choose(1)
+    assert players.names() == ["Player 2"]
+
+
 def test_one_more_than_there_are_seats_is_told(sit) -> None:
     players = sit().app.open("setup.players", "tulum")
     for _ in range(5):

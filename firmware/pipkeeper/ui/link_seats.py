@@ -4,7 +4,7 @@ match from a host.  Each function unloads the module.
 
 from ..rules.asks import Refused
 from ..unload import forget
-from ..words import LANGUAGES, Words, guest_name, is_guest
+from ..words import LANGUAGES, Words, is_guest
 
 if 0:  # for the type checker
     from ..link.link import Link
@@ -62,11 +62,9 @@ def begin_seat(app: "App", link: "Link", seat: "Seat") -> None:
     """Begin the match of a seat, or tell the host that it cannot be played."""
     forget(__name__)
     from ..link.order_lines import decline
-    from .matches import begin_match
+    from .matches import begin_match, with_guests
 
-    names: "list[str]" = []
-    for name in seat.names:
-        names.append(guest_name(app.words, len(names)) if name is None else name)
+    names = with_guests(app.words, seat.names, app.store.roster)
     try:
         begin_match(app, seat.game, names, seat.options, seat.order, seat.codes)
     except Refused as refusal:

@@ -3,10 +3,14 @@
 from ..catalogue.catalogue import Catalogue, forget_games
 from ..match import Match
 from ..rules.asks import Refused
+from ..words import guest_name
 
 if 0:  # for the type checker
+    from collections.abc import Iterable
+
     from ..rules.asks import Data
     from ..rules.rule_module import RuleModule
+    from ..words import Words
     from .app import App
 
 _titles: "dict[tuple[str, str], str]" = {}  # of users' own games, by language and game
@@ -94,6 +98,23 @@ def own_title(app: "App", game_id: str) -> str:
         title = _titles[app.words.language, game_id] = catalogue.title(game_id, app.words)
         catalogue.close()
     return title
+
+
+def with_guests(words: "Words", names: "Iterable[str | None]", known: "list[str]") -> "list[str]":
+    """Return the names of all seats; a guest is called after the seat, or by a further number if that is a name here.
+
+    `known` are names of people who may not be at the table.
+    """
+    found = [name or "" for name in names]
+    for seat in range(len(found)):
+        number = seat
+        while not found[seat]:
+            name = guest_name(words, number)
+            if name in found or name in known:
+                number = max(number + 1, len(found))
+            else:
+                found[seat] = name
+    return found
 
 
 def load_rules(app: "App", game_id: str) -> "RuleModule":

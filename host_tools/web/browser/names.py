@@ -1,7 +1,8 @@
 """The names of the players: those offered before a match, and the guests, who are named after their seats."""
 
 from pipkeeper.storage.store import Store
-from pipkeeper.words import Words, guest_name, is_guest
+from pipkeeper.ui.matches import with_guests
+from pipkeeper.words import Words, is_guest
 
 _ROSTER = 40  # names that are offered
 
@@ -36,7 +37,7 @@ class Names:
 
     def seated(self, names: "list[str | None]") -> "list[str]":
         """Return the names, with guests named after their seats as the device stores them."""
-        return [name or guest_name(self._words, seat) for seat, name in enumerate(names)]
+        return with_guests(self._words, names, [])
 
     def is_guest(self, name: str) -> bool:
         """Return True if a name is only the default name of a seat."""

@@ -6,9 +6,9 @@ A guest is named after the seat and keeps that name.  Guests are listed before t
 from micropython import const
 
 from ...rules.asks import Refused
-from ...words import guest_name
+from ...words import is_guest
 from ..device.people import LONGEST, remember
-from ..matches import load_rules
+from ..matches import load_rules, with_guests
 from ..widgets.menu import Menu
 
 if 0:  # for the type checker
@@ -43,7 +43,9 @@ class View(Menu):
         last = app.settings.get("names", [])
         self.seated: "list[str]" = []
         if self._low <= len(last) <= self._high:
-            self.seated = [_NOBODY if last[seat] == self._guest(seat) else last[seat] for seat in range(len(last))]
+            for name in last:
+                guest = is_guest(app.words, name) and name not in self._roster()
+                self.seated.append(_NOBODY if guest else name)
         self.lines.at = _START if self.seated else _NAMES if self._roster() else _GUEST
 
     def _roster(self) -> "list[str]":
@@ -52,12 +54,9 @@ class View(Menu):
         offered = linking.link.roster if linking else ()
         return roster + [name for name in offered if name not in roster]
 
-    def _guest(self, seat: int) -> str:
-        return guest_name(self.app.words, seat)
-
     def names(self) -> "list[str]":
         """Return the names of the players in seat order."""
-        return [self.seated[seat] or self._guest(seat) for seat in range(len(self.seated))]
+        return with_guests(self.app.words, self.seated, self._roster())
 
     def _rows(self) -> "list[tuple[int, str]]":
         """Return seat and name of each row: those at the table who are not on the roster, then the roster."""
