@@ -6,8 +6,14 @@ import sys
 
 import pytest
 
-from host_tools import ROOT
-from host_tools.games.random_player import Chance
+from host_tools import ASSETS, ROOT
+from host_tools.games.game_check import rules_of
+from host_tools.games.random_player import Chance, answer
+from host_tools.table.conversation import Conversation
+from pipkeeper.dice import Dice
+from pipkeeper.match import Match
+from pipkeeper.words import Words
+from spiel.spiel_table import RECORDS
 
 
 def pipkeeper(*args, lines=(), text=None):
@@ -256,6 +262,36 @@ def test_several_answers_given_again_end_with_the_standing_as_it_is():
     standings = [line for line in lines if "standing" in line]
     assert standings[-1]["standing"][0]["at-risk"] == 1
     assert [next(iter(line)) for line in lines[-4:]] == ["answered", "answered", "standing", "ask"]
+
+
+def test_giving_as_many_again_as_were_taken_back_leads_back():
+    """Also where an answer of the table itself went with them."""
+    match = Match(rules_of(RECORDS["lookout"]), "lookout", ["North", "East"], {})
+    lines: list[dict] = []
+    table = Conversation(match, Words(str(ASSETS)), Dice(bytes(range(32))), lines.append)
+    chance, own = Chance(3), 0
+    while match.count < 30 and table.ask():
+        table.hear(answer(match.ask, chance))
+    table.ask()
+    codes, end, asked = bytes(match.codes), match.end, lines[-1]
+    for count in range(1, match.count + 1):
+        stood = match.count
+        table.hear({"undo": count})
+        own += stood - match.count - count
+        table.ask()
+        table.hear({"redo": count})
+        table.ask()
+        assert (match.codes, match.end, lines[-1]) == (codes, end, asked), count
+    assert own
+
+
+def test_answers_that_were_taken_back_are_given_again_one_by_one():
+    _, lines, _ = pipkeeper(
+        "table", "tumblin-dice", "--players", "A,B", "--option", "first=seated",
+        lines=[[4, 6], [1, 2], [3, 3], {"undo": 2}, {"redo": 1}, {"undo": 1}, {"redo": 2}],
+    )  # fmt: skip
+    answered = [line["answered"] for line in lines if "answered" in line]
+    assert answered == [[4, 6], [1, 2], [3, 3], [1, 2], [1, 2], [3, 3]]
 
 
 def test_overtime_is_marked_from_its_first_ask_on():

@@ -40,6 +40,7 @@ class Conversation:
         self._standing = self.standing()
         self._written = _lasting(self._standing)  # the standing as last sent
         self._board = match.game.board()
+        self._undone = 0, 0, 0  # the last undo: how many answers were named, how many went, how many were left
 
     def start(self, resumed: bool = False) -> None:
         """Send the board, and the standing of a match that is resumed."""
@@ -118,17 +119,29 @@ class Conversation:
         elif len(said) != 1:
             raise Refused("line", said)
         elif "undo" in said:
-            self.match.take_back(_count("undo", said["undo"], self.match.count))
-            self.tell_standing()
+            self._take_back(_count("undo", said["undo"], self.match.count))
         elif "redo" in said:
-            for _ in range(_count("redo", said["redo"], self.match.tail)):
-                self._again()
+            self._redo(_count("redo", said["redo"], self.match.tail))
         elif "amend" in said:
             self._amend(said["amend"])
         elif said.get("save") is True and self._save:
             self._write({"match": self._save(self.match)})
         else:
             raise Refused("line", json.dumps(said)[:60])
+
+    def _take_back(self, count: int) -> None:
+        before = self.match.count
+        self.match.take_back(count)
+        self._undone = count, before - self.match.count, self.match.count
+        self.tell_standing()
+
+    def _redo(self, count: int) -> None:
+        """Give answers again; right after an undo of as many, all that it took back, the table's own too."""
+        named, gone, left = self._undone
+        if (count, self.match.count) == (named, left):
+            count = min(gone, self.match.tail)
+        for _ in range(count):
+            self._again()
 
     def _again(self) -> None:
         ask = self.match.ask
