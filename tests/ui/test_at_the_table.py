@@ -19,6 +19,8 @@ from pipkeeper.rules.asks import Refused
 from pipkeeper.ui.app import App
 from pipkeeper.ui.matches import begin_match, rematch
 from pipkeeper.ui.preferences import speak
+from pipkeeper.ui.widgets.signs import signs
+from pipkeeper.words import LANGUAGES
 
 # Safe on flash
 
@@ -156,6 +158,26 @@ def test_correcting_a_time_leaves_the_running_watch_alone(sit) -> None:
     table.press(NEXT, OK)
     assert taken + 1 in [answer for _, answer in table.app.match.answers()]
     assert table.top.watch.running and table.top.watch.ran(table.app.now) > 4000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+def test_a_running_attempt_says_beside_its_time_what_the_buttons_do(sit, board: str, language: str) -> None:
+    table = begin(sit(board, language=language), "dune", 2)
+    table.answer(0)
+    table.press(OK)
+    canvas, mark = table.app.canvas, table.word("play.decimal")
+    font = canvas.large if board == "pico" else canvas.medium
+    ok, back, _ = signs(table.app)
+    said = ok + " " + table.word("ui.foot.take"), back + " " + table.word("ui.foot.menu")
+    watch = table.top.watch
+    for ran, time in ((5000, "5"), (99500, "1:39"), (599000, "9:59")):
+        watch._ran = ran - watch.ran(table.app.now) + watch._ran
+        table.wait(110)
+        assert text_in(table, font, time + mark) and all(text_shown(table, words) for words in said)
+    watch._ran += 3000
+    table.wait(110)
+    assert text_in(table, font, "10:02" + mark) and not canvas.cut
 
 
 def test_a_limit_answers_for_the_table(sit) -> None:

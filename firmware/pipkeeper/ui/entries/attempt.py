@@ -2,7 +2,7 @@
 
 from ..screen import BUTTON, OK
 from ..widgets.labels import time_text
-from ..widgets.signs import foot
+from ..widgets.signs import foot, signs
 from .choice import Entry as Choice
 
 if 0:  # for the type checker
@@ -11,6 +11,8 @@ if 0:  # for the type checker
 
 class Entry(Choice):
     """Runs the watch while the choice is open; after a success its time is offered to the next ask."""
+
+    _room = 0  # pixels that the time may take
 
     def begin(self) -> None:
         super().begin()
@@ -21,8 +23,15 @@ class Entry(Choice):
 
     def draw(self, canvas: "Canvas", top: int, left: int) -> None:
         super().draw(canvas, top, left)
-        if self._timed:
+        if not self._timed:
+            return
+        if self._ran():
+            self._room = canvas.width
+            if self.widget is self._strip:
+                self._draw_signs(canvas)
             self._draw_time(canvas)
+        else:
+            foot(self.app, self.app.words.say("ui.run"), self.app.words.say("ui.foot.menu"))
 
     def clock_pages(self, canvas: "Canvas") -> int:
         """Return the pages of the time; on a small display it is larger than the options once it runs."""
@@ -33,17 +42,24 @@ class Entry(Choice):
     def _ran(self) -> bool:
         return self.play.watch.running or self.play.watch.ran(self.app.now) > 0
 
+    def _draw_signs(self, canvas: "Canvas") -> None:
+        """Draw what OK and BACK do at the right of the time, where a list of options has no signs of its own."""
+        words, (ok, back, _) = self.app.words, signs(self.app)
+        texts = ok + " " + words.say("ui.foot.take"), back + " " + words.say("ui.foot.menu")
+        self._room = canvas.width - max(canvas.measure(texts[0]), canvas.measure(texts[1])) - 2
+        for number in range(2):
+            canvas.text(self._room + 2, canvas.pages - 2 + number, texts[number])
+
     def _draw_time(self, canvas: "Canvas") -> None:
         """Draw the time, large while it runs so that it can be read from across the table."""
         pages = self.clock_pages(canvas)
         page = canvas.pages - pages
-        canvas.blank(0, page, canvas.width, pages)
-        if self._ran():
-            ran = self.play.watch.ran(self.app.now)
-            font = (canvas.small, canvas.medium, canvas.large)[pages - 1]
-            canvas.text_centre(0, page, time_text(self.app.words, ran // 100), canvas.width, font)
-        else:
-            foot(self.app, self.app.words.say("ui.run"), self.app.words.say("ui.foot.menu"))
+        font = (canvas.small, canvas.medium, canvas.large)[pages - 1]
+        text = time_text(self.app.words, self.play.watch.ran(self.app.now) // 100)
+        if font.measure(text) > self._room:
+            self._room = canvas.width  # instead of the signs
+        canvas.blank(0, page, self._room, pages)
+        canvas.text_centre(0, page, text, self._room, font)
 
     def press(self, event: int) -> None:
         watch, now = self.play.watch, self.app.now
