@@ -6,7 +6,9 @@ from at_table import columns_of, text_shown
 from host_tools.simulator.player import Player
 from pipkeeper.dice_pool import KINDS, pool_from
 from pipkeeper.input.presses import BACK, NEXT, OK, PREV, ROLL
+from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.dice_area import DicePictures
+from pipkeeper.ui.widgets.signs import signs
 from pipkeeper.words import LANGUAGES, Words
 
 POOLS = ("1d6", "2d6", "3d6", "4d6 h3", "2d6+1d8+3", "6d6", "12d6!", "12d20 l3", "12d100+99", "1d100-99", "6dC", "12dM")
@@ -158,23 +160,31 @@ def test_chances_are_written_as_the_language_writes_them(sit, board: str, langua
     assert text_shown(table, figure)
 
 
+@pytest.mark.parametrize("board", ["pico", "minimal"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", ["2d6", "12d100+99", "6dC"])
-def test_the_chances_name_the_button_that_leaves(sit, language: str, text: str) -> None:
-    table = rolling(sit(language=language), text)
+def test_the_chances_name_the_button_that_leaves(sit, board: str, language: str, text: str) -> None:
+    table = rolling(sit(board, language=language), text)
     table.press(OK)
     table.pick_line(table.word("roller.chances"))
-    assert text_shown(table, "↩")
+    back = signs(table.app)[1]
+    assert text_shown(table, back)
     for _ in range(2000 * (text != "6dC")):
         if table.top._ready:
             break
         table.wait(3)
     table.press(NEXT)
-    assert text_shown(table, "↩")
+    assert text_shown(table, back)
     canvas = table.app.canvas
     total = table.top._chances.low + table.top._at if text != "6dC" else 0
-    longest = table.word("roller.at-least", max(total, 1299), "100" + table.word("play.decimal") + "0")
-    assert canvas.measure(longest) + 2 * (canvas.measure("↩") + 1) <= canvas.width
+    certain = "100" + table.word("play.decimal") + "0"
+    longest = table.word("roller.at-least", max(total, 1299), certain)
+    if board == "minimal":
+        percent = table.word("play.percent", certain)
+        longest = table.word("play.pair", max(total, 1299), percent) + "  ≥ " + percent
+    assert canvas.measure(longest) + 2 * (canvas.measure(back) + 1) <= canvas.width
+    if text == "6dC":
+        assert all(text_shown(table, line) for line in lines(canvas, table.word("roller.no-sum"), canvas.width))
 
 
 @pytest.mark.parametrize("kind", [sides for sides in KINDS if isinstance(sides, int)])

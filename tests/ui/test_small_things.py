@@ -9,11 +9,13 @@ from host_tools.games.random_player import NAMES
 from host_tools.simulator.pictures import pixel
 from host_tools.simulator.player import Player
 from pipkeeper.input.presses import NEXT, OK, PREV
+from pipkeeper.storage.statistics import Statistics
 from pipkeeper.ui.device.self_test import free_flash
 from pipkeeper.ui.matches import begin_match
 from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.labels import names_text
 from pipkeeper.ui.widgets.rows import COLUMN
+from pipkeeper.ui.widgets.signs import signs
 from pipkeeper.words import Words
 
 TIED = ["Adalbert", "Barbara", "Clothilde", "Dorothea", "Emmanuel", "Friederike", "Gottfried", "Hannelore"]
@@ -81,6 +83,28 @@ def test_more_winners_than_the_glass_has_lines_for_leave_room_for_the_rest(sit, 
         assert page_of(table, table.word("best.new")) == 6
         assert page_of(table, "◉ " + table.word("play.menu")) == 7
     assert page(table, 4 if tall else 2).strip(b"\0").endswith(table.app.canvas.small.line("…")[:-1])
+
+
+# What BACK does
+
+
+@pytest.mark.parametrize("board", ["pico", "minimal"])
+def test_a_result_says_how_to_leave_it_where_the_names_leave_a_line(sit, board: str) -> None:
+    table, counted = sit(board), Statistics()
+    standing = [{"player": 0, "name": "Wilhelmina", "place": 1, "score": 12}]
+    for game in ("tulum", "the-vain-guinea-fowl"):
+        counted.add({"game": game, "over": True, "standing": standing, "winners": [0]})
+        opened(table, "device.result", counted, "Wilhelmina", game)
+        title, fits = table.word("title." + game), game == "tulum"
+        assert text_shown(table, title) and text_shown(table, "12") and not table.app.canvas.cut
+        assert text_shown(table, signs(table.app)[1] + " " + table.word("ui.foot.back")) == fits
+
+
+def test_a_sheet_says_how_to_leave_it_on_a_small_glass_too(sit) -> None:
+    table = sit("minimal")
+    begin_match(table.app, "tulum", ["Ada", "Ben"], {})
+    opened(table, "play.sheet")
+    assert text_shown(table, signs(table.app)[1] + " " + table.word("ui.foot.back"))
 
 
 # Lists

@@ -53,13 +53,10 @@ class View(Screen):
 
     def draw(self, canvas: "Canvas") -> None:
         words, chances = self.app.words, self._chances
-        if not self._numbers:
+        if not self._numbers or not self._ready:
             self._draw_title(canvas, 0)
-            canvas.paragraph(0, 2, words.say("roller.no-sum"), canvas.width, canvas.pages - 2, True)
-            self._draw_sign(canvas)
-        elif not self._ready:
-            self._draw_title(canvas, 0)
-            canvas.paragraph(0, 2, words.say("roller.counting"), canvas.width, canvas.pages - 2, True)
+            text = words.say("roller.counting" if self._numbers else "roller.no-sum")
+            canvas.paragraph(0, canvas.pages // 4, text, canvas.width, canvas.pages // 2, True)
             self._draw_sign(canvas)
         else:
             average = words.say("history.average") + " " + decimal(words, chances.average())
@@ -69,9 +66,8 @@ class View(Screen):
             self._draw_cursor(canvas)
 
     def _draw_sign(self, canvas: "Canvas") -> None:
-        """Draw the sign of BACK in the last line, which is short; a small display has no room for it."""
-        if canvas.pages > 4:
-            canvas.text_right(canvas.width, canvas.pages - 1, signs(self.app)[1])
+        """Draw the sign of BACK in the last line, which is short."""
+        canvas.text_right(canvas.width, canvas.pages - 1, signs(self.app)[1])
 
     def _draw_title(self, canvas: "Canvas", taken: int) -> None:
         """Draw the name of the pool, up to what is drawn at the right."""
@@ -108,11 +104,11 @@ class View(Screen):
         if lines == 2:
             canvas.text_centre(0, page, words.say("roller.exactly", total, exactly), canvas.width)
             canvas.text_centre(0, page + 1, words.say("roller.at-least", total, at_least), canvas.width)
-            self._draw_sign(canvas)
         else:
             text = words.say("play.pair", total, words.say("play.percent", exactly))
             text += "  ≥ " + words.say("play.percent", at_least)
             canvas.text_centre(0, page, text, canvas.width)
+        self._draw_sign(canvas)
 
     def press(self, event: int) -> None:
         button = event & BUTTON

@@ -32,15 +32,13 @@ class View(Screen):
         words = self.app.words
         small = canvas.pages < 8
         top = 1
-        if small:
-            header(canvas, self._name)
-        elif canvas.measure(self._name) + canvas.measure(self._game) + 6 <= canvas.width:
+        if canvas.measure(self._name) + canvas.measure(self._game) + 6 <= canvas.width:
             header(canvas, self._name, self._game)
             foot(self.app, "", words.say("ui.foot.back"))
         else:  # both are long: they take the line that the signs would have
             header(canvas, self._name)
-            canvas.text(0, 1, self._game, canvas.width)
-            top = 2
+            canvas.text(0, 3 if small else 1, self._game, canvas.width)
+            top = 1 if small else 2
         half = canvas.width // 2
         for number, (word, figure) in enumerate(self._rows):
             x, page = number % 2 * half, top + number // 2 * (1 if small else 3)
@@ -50,5 +48,3 @@ class View(Screen):
             else:
                 canvas.text(x, page, label, half - 2)
                 canvas.write(canvas.medium, x, page + 1, figure, half - 2)
-        if small:
-            canvas.text(0, 3, self._game, canvas.width)

@@ -68,7 +68,7 @@ class View(MatchScreen):
         if self._panel:
             self._panel.draw(canvas, match.game, self._seat, True, False)
         top, shown = self._top(), self._shown()
-        if canvas.pages > 4:
+        if canvas.pages > 4 or self._first + shown > len(self._lines):  # the last line of a small display is free
             text = signs(self.app)[1] + " " + self.app.words.say("ui.foot.back")
             canvas.text_right(canvas.width, canvas.pages - 1, text)
         for name, value in self._large:
