@@ -65,6 +65,25 @@ def test_everything_is_large_and_whole_in_every_language(page, tmp_path, tables)
             assert page.evaluate(_WRONG) == [], language
 
 
+PLACES = ("Terrasse links", "Stammtisch 12", "Fensterplatz", "Kaminzimmer", "Tresen", "Bar 1", "8", "Wintergarten 2")
+
+
+@pytest.mark.parametrize("tables", [5, 8])
+def test_a_tables_name_of_usual_length_is_whole(page, tmp_path, tables):
+    store = open_store(tmp_path / "data")
+    for number, place in enumerate(PLACES[:tables], 1):
+        game, seats = (("tumblin-dice", 4), ("storing-scores", 3))[number % 2]
+        table = Table(store, place, number).begin(game, ["Benedikt", "Cleo", "Dan", "Ada"][:seats]).play(20)
+        if number == 3:
+            table.here(int(time.time()) - 600, table.uid)
+    with served(store, PageOptions(address=lambda: "http://192.168.1.20:8080")) as address:
+        for language in LANGUAGES:
+            open_screen(page, address, language)
+            assert page.locator(".tile").count() == tables
+            assert page.evaluate(_WRONG) == [], language
+    store.close()
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
     [

@@ -13,6 +13,7 @@ from .site import Site, clock
 
 # Rows of players that fit a tile, by the number of tables on the screen.
 _ROWS = {1: 8, 2: 8, 3: 8, 4: 8, 5: 4, 6: 4, 7: 4, 8: 4}
+_NAME = {5: 9, 6: 9, 7: 4, 8: 4}  # letters of a table's name that leave room for a title beside it
 _LETTERS = 38  # height of a chart's letters in its units, each a pixel or a little less
 _FEW = 3  # players that leave room for a picture in a small tile
 _KEPT = 2000  # tiles that are remembered
@@ -35,6 +36,7 @@ class Tile:
     quiet_since: str
     few: bool  # room for large letters
     dense: bool  # no room for words that can be left out
+    long_name: bool  # the table's name has a line of its own, above the title
 
     @property
     def layout(self) -> str:
@@ -103,6 +105,7 @@ class Tiles:
             quiet_since=clock(table.seen) if away else "",
             few=len(rows) <= 5 and not more,
             dense=density > 4,
+            long_name=density in _NAME and len(table.table) > _NAME[density],
         )
 
 
