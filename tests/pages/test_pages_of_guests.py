@@ -12,6 +12,7 @@ from host_tools.cafe.pages.languages import texts
 from host_tools.cafe.pages.site import evening_began
 from host_tools.cafe.ratings.lists import Ratings
 from pages_house import Table
+from pipkeeper.words import LANGUAGES
 
 
 def page_of(store, path):
@@ -141,3 +142,12 @@ def test_the_line_of_a_rating_follows_its_tenths(store):
 @pytest.mark.parametrize("path", ["/t", "/games", "/players", "/tournaments"])
 def test_a_page_with_nothing_to_show_has_a_picture(store, path):
     assert re.search(r'class="card nothing"><svg class="dice".*?</svg><p>[^<]+</p>', page_of(store, path), re.DOTALL)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_headings_of_variants_begin_with_a_capital(store, language):
+    Table(store, "1", 1).begin("tumblin-dice", ["Ada", "Ben"], edition="301", tie="shared").play()
+    page = page_of(store, f"/games/tumblin-dice?lang={language}")
+    headings = re.findall(r"<h[23]>(.*?)</h[23]>", page)
+    assert sum("301 · " in heading for heading in headings) == 2  # results and boards of honour
+    assert [heading for heading in headings if not heading[0].isupper()] == []

@@ -10,7 +10,7 @@ from pipkeeper.catalogue.catalogue import Catalogue
 from pipkeeper.rules.asks import Refused
 from pipkeeper.words import Words
 
-from .languages import texts, typeset
+from .languages import capital, texts, typeset
 
 _WORDS_KEPT = 20_000  # of a language; missing ones are remembered too
 _OWN_KEPT = 100  # games of one's own whose words are remembered
@@ -71,6 +71,10 @@ class GameWords:
             label = words.first(option.called(settled) if option else f"option.{name}", name)
             told.append(f"{label}{colon} {value_text(words, value)}")
         return told
+
+    def variant(self, game: str, language: str, given: "Mapping[str, Any]") -> str:
+        """Return the given options as a heading; "" if there are none."""
+        return capital(" · ".join(self.options(game, language, given)))
 
     def settled(self, game: str, given: "Mapping[str, Any]") -> "dict[str, Any]":
         """Return all options as the given ones leave them; if these are refused, without the last ones."""

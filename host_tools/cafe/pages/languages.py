@@ -47,6 +47,11 @@ def typeset(text: str, language: str) -> str:
     return re.sub(r" (?=[:;!?%»])|(?<=«) " if language == "fr" else r" (?=%)", "\u202f", text)
 
 
+def capital(text: str) -> str:
+    """Return a text with a capital, as a heading or a label begins."""
+    return text[:1].upper() + text[1:]
+
+
 def read(path: Path) -> "dict[str, str]":
     """Return the lines of a file of texts; a line that begins with # is a remark."""
     found: dict[str, str] = {}

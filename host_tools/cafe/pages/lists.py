@@ -78,7 +78,7 @@ def endpoints(site: Site, rooms: Rooms) -> "tuple[Any, Any, Any, Any]":
         timed = words.is_timed(game_id)
         variants = [
             {
-                "options": words.options(game_id, spoken.language, kept.options),
+                "title": words.variant(game_id, spoken.language, kept.options),
                 "matches": kept.matches,
                 "results": [_result(result, timed, spoken) for result in kept.results],
             }

@@ -36,7 +36,7 @@ def game_honours(rooms: Rooms, game: str, words: GameWords, spoken: Texts) -> "d
 
     variants = [
         {
-            "options": words.options(game, spoken.language, variant.options),
+            "title": words.variant(game, spoken.language, variant.options),
             "periods": _without_repeats({period: shown(boards) for period, boards in variant.periods.items()}),
         }
         for variant in boards_of(rooms.site.store, game, time.time())

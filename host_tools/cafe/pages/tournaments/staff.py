@@ -17,6 +17,7 @@ from pipkeeper.words import Words
 
 from ..access import Staffed, missing
 from ..game_words import value_text
+from ..languages import capital
 from ..site import Reader, Site
 from ..staff.common import problem_text, staff_page
 from .forms import Act, options_of, settings_of, step
@@ -175,19 +176,14 @@ def _check_game(reader: Reader, settings: Settings, language: str) -> None:
 def _span(option: Any, settled: "Mapping[str, Any]", words: Words) -> "dict[str, Any]":
     """Return what an option is called and its range, which may follow another option."""
     low, high, _ = option.within(settled)
-    return {"title": _capital(words.first(option.called(settled), option.name)), "low": low, "high": high}
+    return {"title": capital(words.first(option.called(settled), option.name)), "low": low, "high": high}
 
 
 def _spans(option: Any, words: Words) -> "dict[str, dict[str, Any]]":
     """Return the name and range under each value of the other option; "" is left to the game, so all are allowed."""
-    title = _capital(words.first("option." + option.name, option.name))
+    title = capital(words.first("option." + option.name, option.name))
     anything = {"title": title, "low": option.low, "high": option.high}
     return {"": anything, **{value: _span(option, {option.by: value}, words) for value in option.ranges}}
-
-
-def _capital(text: str) -> str:
-    """Return a label with a capital, as the device shows it in its set-up."""
-    return text[0].upper() + text[1:]
 
 
 def _typed(staffed: Staffed, problem: str, form: str) -> "dict[str, str]":
