@@ -111,6 +111,14 @@ def test_what_can_only_be_clicked_is_not_printed(page, house):
     assert len(set(starts)) == 1  # a heading stands above its column
 
 
+def test_the_columns_of_all_slips_are_equally_wide(page, house):
+    page.emulate_media(media="print")
+    page.goto(house.address + "/tournament/1/sheets?lang=de")
+    widths = page.evaluate("""() => [...document.querySelectorAll(".slip thead tr")].map(row =>
+        [...row.cells].map(cell => Math.round(cell.getBoundingClientRect().width)))""")
+    assert len(widths) > 4 and all(slip == widths[0] for slip in widths)
+
+
 def test_names_without_a_place_to_break_fit_a_phone(page, tmp_path):
     with full_house(tmp_path / "data", names=("W" * 16, "M" * 16, "Ada", "Ben"), tournament=True) as house:
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
