@@ -1,4 +1,4 @@
-"""A digest of the rules: devices send it in their hello, so that staff see which run older rules."""
+"""A digest of the rules: devices send it in their hello, so that staff see which run others than the house."""
 
 import hashlib
 from functools import cache

@@ -18,4 +18,4 @@ def test_the_tables_of_the_demo_have_the_rules_of_their_house(tmp_path, monkeypa
     store = open_store(tmp_path / "data")
     asyncio.run(demo.Demo(store, 0).beside(asyncio.sleep(0.5)))
     store.close()
-    assert {content_of(line)["rules"] for line in said} == {rules_digest()}  # else staff read "older rules"
+    assert {content_of(line)["rules"] for line in said} == {rules_digest()}  # else staff read "other rules"

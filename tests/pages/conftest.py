@@ -4,6 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from host_tools.cafe.pages.app import make_app
+from host_tools.cafe.pages.site import PageOptions
 from host_tools.cafe.store import open_store
 from pages_house import PIN
 
@@ -18,9 +19,15 @@ def store(tmp_path):
 
 
 @pytest.fixture
-def client(store):
+def page_options():
+    """What a test may give by `parametrize`."""
+    return PageOptions()
+
+
+@pytest.fixture
+def client(store, page_options):
     """A guest."""
-    with TestClient(make_app(store), base_url=BASE, client=("192.168.1.77", 50000)) as opened:
+    with TestClient(make_app(store, page_options), base_url=BASE, client=("192.168.1.77", 50000)) as opened:
         yield opened
 
 

@@ -9,6 +9,7 @@ import pytest
 from host_tools.cafe.pages import languages
 from host_tools.cafe.pages.game_words import GameWords
 from host_tools.cafe.pages.languages import preferred, read_all, texts
+from host_tools.cafe.pages.site import PageOptions
 from host_tools.cafe.ratings import lists as ratings
 from host_tools.cafe.tournaments import events, league
 from pages_house import Table
@@ -156,3 +157,11 @@ def test_every_page_speaks_every_language(client, path, language):
     page = client.get(f"{path}?lang={language}")
     assert f'<html lang="{language}">' in page.text
     assert page.status_code == (404 if path == "/nothing" else 200)
+
+
+@pytest.mark.parametrize("page_options", [PageOptions(rules="0a0a0a0a")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_that_differ_are_not_called_older(staff, store, language):
+    Table(store, "1", 1).begin("tulum", ["Ada", "Ben"])  # its device told a digest, which says nothing of their age
+    tags = re.findall(r'<span class="tag other">(.*?)</span>', staff.get(f"/staff/devices?lang={language}").text)
+    assert tags == [texts(language).say("verdict.other-rules")]

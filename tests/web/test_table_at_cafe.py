@@ -114,7 +114,7 @@ def test_a_table_joins_by_a_code_and_loses_nothing_without_network(cafe: Cafe, h
     hand.touch("dialog .close")
     join(hand, cafe.code("7"))
     hand.wait(".link-linked")
-    until(lambda: cafe.rules("7") == rules_digest())  # else staff would read "older rules" beside it
+    until(lambda: cafe.rules("7") == rules_digest())  # else staff would read "other rules" beside it
 
     link(hand, f"{cafe.address}play/", "en", "tumblin-dice", "first=seated&dice=2&target=2&tie=shared", "Ada,Ben")
     hand.wait(".link-linked")  # the key outlasts a reload
