@@ -18,15 +18,16 @@ from ..build.rules_digest import rules_digest
 from ..build.sources import sources
 
 BROWSER = Path(__file__).resolve().parent / "browser"
-_SHARED = (  # the simulator's kit without a board, its display, and the lines of the table
+_SHARED = (  # the simulator's kit without a board, its display, a game's options, and the lines of the table
     "virtual/kit.py",
     "virtual/glass.py",
+    "games/settled.py",
     "table/conversation.py",
 )
 _RULES = "/lib/pipkeeper/rules/"
 _RULES_DIGEST = "/lib/host_tools/web/browser/rules.txt"  # what a table in a browser says of its rules
 _PLAY = tuple(f"/lib/pipkeeper/ui/{room}/" for room in ("entries", "games", "play", "setup"))
-_TABLE = ("/lib/host_tools/web/browser/", "/lib/host_tools/table/")
+_TABLE = ("/lib/host_tools/web/browser/", "/lib/host_tools/games/", "/lib/host_tools/table/")
 _POCKET = ("__init__", "kit", "pocket")  # of the browser's own modules
 _SHIM = "typing.py"  # what MicroPython lacks
 _STARTING = ("switch.py", "update.py", "pipkeeper/boot/start.py")

@@ -86,6 +86,12 @@ def test_refused_options_keep_the_range_that_makes_them_possible(given, label, h
     assert (shown["value"], shown["label"], shown["high"]) == (given["target"], label, high)
 
 
+def test_an_option_that_the_game_does_not_know_spoils_no_other():
+    shown = target({"edition": "301", "nonsense": 1})
+    assert shown["refusal"]
+    assert (shown["label"], shown["high"]) == ("points", 2000)
+
+
 def test_a_number_of_players_that_cannot_play_is_told_with_the_options():
     shown = games("").do_options("trulla", {}, 99)
     assert shown["refusal"] and all(option["label"] for option in shown["options"])

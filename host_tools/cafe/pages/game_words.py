@@ -1,13 +1,12 @@
 """The games as people know them: titles, questions and answers in words, from the firmware's own files."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 from host_tools import ASSETS
 from host_tools.cafe.tables.games import Games
+from host_tools.games.settled import settled
 from pipkeeper.catalogue.catalogue import Catalogue
-from pipkeeper.rules.asks import Refused
 from pipkeeper.words import Words
 
 from .languages import capital, texts, typeset
@@ -63,12 +62,12 @@ class GameWords:
     def options(self, game: str, language: str, given: "Mapping[str, Any]") -> "list[str]":
         """Return the given options and their values in words."""
         words, colon = self.words(game, language), texts(language).colon
-        settled = self.settled(game, given)
+        possible = self.settled(game, given)
         known = {option.name: option for option in self._options(game)}
         told = []
         for name, value in given.items():
             option = known.get(name)
-            label = words.first(option.called(settled) if option else f"option.{name}", name)
+            label = words.first(option.called(possible) if option else f"option.{name}", name)
             told.append(f"{label}{colon} {value_text(words, value)}")
         return told
 
@@ -77,15 +76,12 @@ class GameWords:
         return capital(" · ".join(self.options(game, language, given)))
 
     def settled(self, game: str, given: "Mapping[str, Any]") -> "dict[str, Any]":
-        """Return all options as the given ones leave them; if these are refused, without the last ones."""
+        """Return all options as the given ones leave them; without those that are refused."""
         rules = self.rules(game)
-        names = [option.name for option in self._options(game)]
-        for count in range(len(names), 0, -1):
-            kept = {name: given[name] for name in names[:count] if name in given}
-            for players in range(rules.PLAYERS[0], rules.PLAYERS[1] + 1):
-                with suppress(Refused):
-                    return dict(rules.settle(dict(kept), players))
-        return dict(rules.settle({}, rules.PLAYERS[0])) if names else {}
+        if rules is None:
+            return {}
+        players = range(rules.PLAYERS[0], rules.PLAYERS[1] + 1)
+        return settled(rules, dict(given), players)[0]
 
     def _options(self, game: str) -> "Sequence[Any]":
         rules = self.rules(game)

@@ -4,9 +4,10 @@ from typing import Any
 
 from pipkeeper.catalogue.catalogue import Catalogue, book_title
 from pipkeeper.protocol import sentence
-from pipkeeper.rules.asks import Refused
 from pipkeeper.ui.widgets.labels import letter
 from pipkeeper.words import Words
+
+from ...games.settled import settled
 
 
 def games(catalogue: Catalogue, words: Words) -> "list[dict[str, Any]]":
@@ -40,29 +41,17 @@ def with_board(rules: Any, given: "dict[str, Any]") -> "dict[str, Any]":
 def options(rules: Any, words: Words, given: "dict[str, Any]", players: int) -> "dict[str, Any]":
     """Return every option with its current value; `refusal` says why these cannot be combined."""
     given = with_board(rules, given)
-    settled, refused = _settled(rules, given, players)
-    shown, refusal = (given, sentence(words, refused)) if refused else (settled, "")
+    possible, refused = settled(rules, given, (players,))
+    shown, refusal = (given, sentence(words, refused)) if refused else (possible, "")
     lines = []
     for option in rules.OPTIONS:
-        refusal = refusal.replace(option.name + "=", _name(words, option, settled) + " ")
-        lines.append(_option(words, option, settled, shown.get(option.name, settled[option.name])))
+        refusal = refusal.replace(option.name + "=", _name(words, option, possible) + " ")
+        lines.append(_option(words, option, possible, shown.get(option.name, possible[option.name])))
     return {"options": lines, "refusal": refusal}
 
 
-def _settled(rules: Any, given: "dict[str, Any]", players: int) -> "tuple[dict[str, Any], Refused | None]":
-    """Settle the options; if they are refused, say why, and leave out as many as it takes, the last ones first."""
-    kept, refusal = dict(given), None
-    for name in [""] + [option.name for option in reversed(rules.OPTIONS)]:
-        kept.pop(name, None)
-        try:
-            return rules.settle(kept, players), refusal
-        except Refused as refused:
-            refusal = refusal or refused
-    return rules.settle({}, rules.PLAYERS[0]), refusal
-
-
-def _option(words: Words, option: Any, settled: "dict[str, Any]", value: Any) -> "dict[str, Any]":
-    line: dict[str, Any] = {"id": option.name, "label": _name(words, option, settled), "value": value}
+def _option(words: Words, option: Any, possible: "dict[str, Any]", value: Any) -> "dict[str, Any]":
+    line: dict[str, Any] = {"id": option.name, "label": _name(words, option, possible), "value": value}
     if option.text:
         line["text"] = option.text
         values = [value for value in option.offers if value != ""]
@@ -71,10 +60,10 @@ def _option(words: Words, option: Any, settled: "dict[str, Any]", value: Any) ->
     else:
         values = option.values
         if values is None:
-            line["low"], line["high"], values = option.within(settled)
+            line["low"], line["high"], values = option.within(possible)
     line["values"] = [[value, words.first("value." + str(value), str(value))] for value in values]
     return line
 
 
-def _name(words: Words, option: Any, settled: "dict[str, Any]") -> str:
-    return words.first(option.called(settled), option.name)
+def _name(words: Words, option: Any, possible: "dict[str, Any]") -> str:
+    return words.first(option.called(possible), option.name)
