@@ -89,11 +89,11 @@ def test_a_group_with_its_result_does_not_wait_for_a_table(staff, guest):
     did(staff, address, "draw")
     did(staff, address, "start")
     for path in ("/tournament/1", address):
-        assert guest.get(path).text.count("waits for a table") == 3
+        assert guest.get(path).text.count("Waits for a table") == 3
     for pod in range(3):
         did(staff, address, "result", round=1, pod=pod, **{"place-0": 1, "place-1": 2})
     for path in ("/tournament/1", address):
-        assert "waits for a table" not in guest.get(path).text
+        assert "Waits for a table" not in guest.get(path).text
 
 
 def test_the_heading_of_a_group_says_its_table_once(staff, guest):

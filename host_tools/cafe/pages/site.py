@@ -25,7 +25,7 @@ from pipkeeper.words import LANGUAGES
 
 from . import languages
 from .game_words import GameWords
-from .languages import Texts, language_of, texts
+from .languages import Texts, capital, language_of, texts
 from .live import Live
 from .replays import Replays
 
@@ -220,5 +220,5 @@ def _templates(site: Site, spoken: Texts) -> jinja2.Environment:
         number=spoken.number,
         texts=spoken,
     )
-    environment.filters.update(clock=clock, day=day, day_and_clock=day_and_clock)
+    environment.filters.update(capital=capital, clock=clock, day=day, day_and_clock=day_and_clock)
     return environment
