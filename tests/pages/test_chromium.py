@@ -9,7 +9,7 @@ from full_house import PHONE, SCREEN, TABLET, full_house
 from host_tools.cafe.store import open_store
 from host_tools.cafe.tournaments import events as kinds
 from host_tools.cafe.tournaments.book import Book
-from pages_house import PIN, Table, served
+from pages_house import LONGEST, PIN, Table, served
 from pipkeeper.words import LANGUAGES
 
 
@@ -109,6 +109,20 @@ def test_what_can_only_be_clicked_is_not_printed(page, house):
     starts = page.evaluate("""() => [...document.querySelectorAll(".sheet tr > :first-child")].map(cell =>
         parseFloat(getComputedStyle(cell).paddingLeft))""")
     assert len(set(starts)) == 1  # a heading stands above its column
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_the_results_of_all_variants_line_up(page, tmp_path, size):
+    store = open_store(tmp_path / "data")
+    Table(store, "1", 1).begin("tumblin-dice", list(LONGEST)).play()
+    Table(store, "2", 2).begin("tumblin-dice", ["Ada", "Ben"], edition="301").play()
+    with served(store) as address:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.goto(f"{address}/games/tumblin-dice?lang=de")
+        right = page.evaluate("""() => [...document.querySelectorAll(".card thead tr")].map(row =>
+            [...row.cells].map(cell => Math.round(cell.getBoundingClientRect().right)))""")
+        assert len(right) == 2 and right[0] == right[1]
+    store.close()
 
 
 def test_the_columns_of_all_slips_are_equally_wide(page, house):
