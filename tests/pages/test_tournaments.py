@@ -441,3 +441,10 @@ def test_who_did_something_is_told_in_the_language_of_the_page(house, staff, who
     for path in ("/staff/record", address, f"/staff/matches/{uid}"):
         for language, told in (("en", english), ("de", german)):
             assert f">{told}</" in staff.get(f"{path}?lang={language}").text, (path, language)
+
+
+@pytest.mark.parametrize("path", ["tournaments", "tournaments/1", "leagues", "ratings"])
+def test_the_pages_of_staff_say_where_they_are(staff, path):
+    founded(staff)
+    marked = re.findall(r'aria-current="(?:page|true)">(\w+)</a>', staff.get(f"/staff/{path}").text)
+    assert marked[0] == "Tournaments"

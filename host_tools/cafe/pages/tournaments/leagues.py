@@ -64,7 +64,9 @@ class LeaguePages:
             }
 
         values = await self._site.read(built)
-        return staff_page(self._site, staffed, "leagues.html", problem=problem, done=done, **values)
+        return staff_page(
+            self._site, staffed, "leagues.html", problem=problem, done=done, current="/staff/tournaments", **values
+        )
 
     async def create(self, staffed: Staffed) -> Response:
         return await self._change(staffed, lambda: self._rooms.leagues.create(self._settings(staffed), staffed.who))

@@ -16,7 +16,9 @@ class StaffRatings:
     async def show(self, staffed: Staffed, problem: str = "") -> Response:
         site = self._rooms.site
         withdrawn = await site.read(self._rooms.ratings.withdrawn)
-        return staff_page(site, staffed, "ratings.html", withdrawn=withdrawn, problem=problem)
+        return staff_page(
+            site, staffed, "ratings.html", withdrawn=withdrawn, problem=problem, current="/staff/tournaments"
+        )
 
     async def change(self, staffed: Staffed) -> Response:
         site, ratings = self._rooms.site, self._rooms.ratings
