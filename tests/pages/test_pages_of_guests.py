@@ -49,7 +49,7 @@ def test_a_pyramid_of_one_block_is_told_in_the_singular(store):
 
 def test_a_role_is_told_in_the_language_of_the_page(store):
     Table(store, "Window", 1).begin("smuggling", ["Ada", "Ben"]).play(4)
-    details = re.findall(r'class="details">([^<·]+) ·', page_of(store, "/t/Window?lang=nl"))
+    details = re.findall(r'class="details">([^<·]+)\u00a0·', page_of(store, "/t/Window?lang=nl"))
     assert sorted(details) == ["rol douaniers", "rol smokkelaars"]
 
 
@@ -151,3 +151,9 @@ def test_headings_of_variants_begin_with_a_capital(store, language):
     headings = re.findall(r"<h[23]>(.*?)</h[23]>", page)
     assert sum("301 · " in heading for heading in headings) == 2  # results and boards of honour
     assert [heading for heading in headings if not heading[0].isupper()] == []
+
+
+def test_no_line_of_a_player_s_figures_begins_with_a_dot(store):
+    Table(store, "1", 1).begin("dice-trip", ["Ada", "Ben"]).play(10)
+    (details, _) = re.findall(r'class="details">(.*?)</span>', page_of(store, "/t/1"))
+    assert details.count("\u00a0· ") > 3 and " ·" not in details
