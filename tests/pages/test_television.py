@@ -122,6 +122,17 @@ def test_eight_players_at_one_of_two_tables_stand_in_one_column(page, tmp_path):
     store.close()
 
 
+def test_winners_with_long_names_are_whole_beside_seven_other_tables(page, tmp_path):
+    store = open_store(tmp_path / "data")
+    for number in range(1, 9):
+        Table(store, str(number), number).begin("tumblin-dice", list(LONGEST)).play()
+    with served(store) as address:
+        open_screen(page, address)
+        assert max(len(score) for score in page.locator(".won .score").all_inner_texts()) == 3
+        assert page.evaluate(_WRONG) == []
+    store.close()
+
+
 def test_letters_that_reach_out_of_their_line_are_whole(page, tmp_path):
     store = open_store(tmp_path / "data")
     store.settings.change({"title": "Jägerhof Jpq"}, "test")
