@@ -274,3 +274,13 @@ def test_nothing_is_loaded_from_elsewhere(page, house):
     for path in house.guest_pages():
         page.goto(house.address + path)
     assert [url for url in asked if not url.startswith((house.address, "data:"))] == []
+
+
+def test_cards_begin_equally_high(page, house):
+    sign_in(page, house)
+    page.goto(house.address + "/staff/house")
+    gaps = page.evaluate("""() => [...document.querySelectorAll("main .card")].map(card => {
+        const first = [...card.querySelectorAll("h2, label")].map(text => text.getBoundingClientRect().top);
+        return Math.round(Math.min(...first) - card.getBoundingClientRect().top);
+    })""")
+    assert len(gaps) == 2 and gaps[0] == gaps[1]
