@@ -190,14 +190,44 @@ def test_diebylon_says_what_a_throw_allows():
         table.give(dice=[eyes])
         assert table.says == says
         table.give(turn="moved")
-    for _ in range(4):
+
+
+def test_diebylon_takes_a_move_of_all_ten_dice_and_never_ends_with_a_swap():
+    table = SpielTable("diebylon", 3, starts=0)
+    for _ in range(9):
         table.give(dice=[2], turn="moved")
+        table.give(dice=[1], turn="moved").give(dice=[1], turn="moved")
     table.give(dice=[1])
     with pytest.raises(Refused) as refusal:
-        table.give(turn="top")
-    assert refusal.value.args == ("not-thrown", "top", 1)
-    table.give(turn="moved").give(dice=[4], turn="top")
-    assert table.winners == (2,)
+        table.give(turn="arrived")
+    assert refusal.value.args == ("not-thrown", "arrived", 1)
+    table.give(turn="moved")
+    table.give(dice=[6])
+    with pytest.raises(Refused) as refusal:
+        table.give(turn="arrived")
+    assert refusal.value.args == ("too-early", "arrived", 10, 1)
+    table.give(turn="moved").give(dice=[1], turn="moved").give(dice=[4], turn="arrived")
+    assert table.winners == (0,)
+
+
+def test_diebylon_s_quick_game_is_won_with_the_second_throw_at_the_earliest():
+    table = SpielTable("diebylon", 3, starts=0, variant="quick")
+    for eyes in (6, 4, 6):
+        table.give(dice=[eyes])
+        with pytest.raises(Refused) as refusal:
+            table.give(turn="top")
+        assert refusal.value.args == ("too-early", "top", 2, 1)
+        table.give(turn="moved")
+    table.give(dice=[6], turn="top")
+    assert table.winners == (0,)
+
+
+def test_diebylon_s_quick_game_may_be_won_by_a_swap_with_the_top():
+    table = SpielTable("diebylon", 3, starts=0, variant="quick")
+    for eyes in (6, 4, 6):
+        table.give(dice=[eyes], turn="moved")
+    table.give(dice=[1], turn="top")
+    assert table.winners == (0,)
 
 
 @pytest.mark.parametrize("game_id, dice", [("falling-rocks", 6), ("finish", 7)])
