@@ -38,8 +38,6 @@ def test_hide_away_a_throw_may_hide_another_s_pyramid_or_several():
         ({"whose": "several", "not_whose": "all"}, (0, 1, 2)),
     ):
         table = SpielTable("hide-away", 3, starts=0)
-        with pytest.raises(Refused):
-            table.give(turn="hidden")
         rounds(table, 6)
         table.give(turn="hidden", **answers)
         assert table.winners == winners
@@ -47,6 +45,16 @@ def test_hide_away_a_throw_may_hide_another_s_pyramid_or_several():
     rounds(table, 9)
     table.give(turn="hidden", whose="several")
     assert table.winners == (0, 1)
+
+
+def test_hide_away_takes_14_black_dice_if_two_other_pyramids_fill_places_of_the_cover():
+    table = SpielTable("hide-away", 3, starts=0)
+    rounds(table, 4)
+    with pytest.raises(Refused) as refusal:
+        table.give(turn="hidden")
+    assert refusal.value.args == ("too-early", "hidden", 14, 13)
+    table.give(turn="moved").give(turn="hidden", whose=1)
+    assert table.winners == (1,)
 
 
 def test_the_green_amoeba_goes_as_far_as_the_die_says_and_reaches_anybody_s_corner():
