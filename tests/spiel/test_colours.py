@@ -152,10 +152,43 @@ def test_cui_bono_over_the_time_limit_is_out():
     assert table.match.ask.limit == 30
     table.each("turn", "done", "time-up", "done", "done")
     assert table.player == 2, "the one who is out is passed over"
-    table.give(turn="empty", green=20, black=20, red=20).give(green=0, black=0, red=0)
+    table.each("turn", *["done"] * 300).give(turn="empty", green=20, black=20, red=20).give(green=0, black=0, red=0)
     assert table.totals == [120, 0, 35 * 6]
     assert table.winners == (0,), "no penalty points do not help one who is out"
     assert table.game.details(1)["out"]
+
+
+@pytest.mark.parametrize("side, dice", [(9, 165), (8, 120)])
+def test_cui_bono_a_turn_takes_one_die_so_the_plate_is_not_empty_before(side, dice):
+    table = SpielTable("cui-bono", 2, starts=0, limit=30, side=side)
+    for turn in range(1, dice):
+        with pytest.raises(Refused) as refusal:
+            table.give(turn="empty")
+        assert refusal.value.args == ("too-early", "empty", dice, turn)
+        table.give(turn="done")
+    table.give(turn="done").give(turn="empty")
+    assert table.about == "green"
+
+
+def test_cui_bono_nobody_has_more_dice_than_turns():
+    table = SpielTable("cui-bono", 3, starts=0, limit=30)
+    table.each("turn", "done", "time-up", *["done"] * 162).give(turn="empty")
+    assert table.game.went == [82, 1, 82]
+    table.give(green=55)
+    with pytest.raises(Refused) as refusal:
+        table.give(black=28)
+    assert refusal.value.args == ("shares", 28, 0, 27)
+    table.give(black=27)
+    assert (table.about, table.player) == ("black", 1), "that were all turns of the first"
+    table.give(black=0)
+    assert table.totals == [55 + 27 * 2, 3, 28 * 2 + 54 * 3]
+
+
+def test_cui_bono_the_others_turns_tell_how_many_dice_somebody_has_at_least():
+    table = SpielTable("cui-bono", 2, starts=0, limit=30)
+    table.each("turn", *["done"] * 168).give(turn="empty", green=10, black=20)
+    assert table.game.went == [85, 84]
+    assert (table.match.ask.low, table.match.ask.high) == (165 - 84 - 30, 55)
 
 
 def test_cui_bono_the_last_one_in_time_wins_without_a_count():
