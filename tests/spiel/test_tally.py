@@ -176,6 +176,38 @@ def test_greedy_grabber_a_late_grab_pays_one_to_each_other_as_far_as_it_reaches(
     assert table.match.game.rounds == [[3, 6, 3]]
 
 
+def test_greedy_grabber_several_may_be_late_in_one_throw():
+    table = SpielTable("greedy-grabber", 3, starts=0)
+    table.give(number=[3], grab="grabbed").each("dice", 1, 5, 4)
+    table.give(number=[6], grab="late").each("dice", 0, 0, 0).give(late="several", not_late=0)
+    assert table.totals == [3, 4, 3], "each of the two pays each of the others one"
+    table.give(number=[6], grab="late").each("dice", 0, 0, 0).give(late="several", not_late="all")
+    assert table.totals == [3, 4, 3]
+    assert (table.about, table.player) == ("number", 0)
+
+
+def test_greedy_grabber_as_many_dice_are_left_as_were_taken_too_late():
+    table = SpielTable("greedy-grabber", 3, starts=0)
+    table.give(number=[3], grab="grabbed").each("dice", 100, 60, 2)
+    table.give(number=[3], grab="late").each("dice", 0, 0, 0)
+    assert table.match.ask.options == (0, 1, 2, "several")
+    table.give(late="several")
+    assert table.match.ask.options == (0, 1, 2, "all")
+    table.give(not_late=2, number=[3], grab="late").each("dice", 1, 0, 0).give(late="several")
+    assert table.match.ask.options == (0, 1, 2), "two dice are left"
+    table.give(not_late=2, number=[3], grab="late").each("dice", 1)
+    assert (table.about, table.match.ask.options) == ("late", (0, 1, 2))
+
+
+def test_greedy_grabber_dice_were_grabbed_by_somebody():
+    table = SpielTable("greedy-grabber", 3, starts=0)
+    table.give(number=[3], grab="grabbed").each("dice", 0, 0)
+    with pytest.raises(Refused):
+        table.give(dice=0)
+    table.give(dice=1).give(number=[3], grab="grabbed").each("dice", 0, 2, 0)
+    assert table.totals == [0, 2, 1]
+
+
 def test_greedy_grabber_who_has_one_die_pays_one_neighbour_only():
     table = SpielTable("greedy-grabber", 3, starts=0)
     table.give(number=[3], grab="late").each("dice", 1, 0, 0).give(late=0)
