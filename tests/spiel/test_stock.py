@@ -235,6 +235,20 @@ def test_dora_everybody_can_place_and_a_plate_that_is_nearly_full_has_its_funnel
     assert table.about == "more", "three are filled at least"
 
 
+@pytest.mark.parametrize("answer", ["placed", "filled"])
+def test_dora_a_last_die_wins_before_the_funnels_that_it_makes_are_filled(answer):
+    table = SpielTable("dora", 3, starts=0)
+    fillers = [2] * 40 + [0, 1] * 13
+    while table.game.base < 45:
+        if table.about == "filler":
+            table.give(filler=fillers.pop(0))
+        else:
+            table.match.give(table.match.ask.options[0])
+    assert (table.player, table.totals) == (2, [27, 27, 1]), "44 dice lie on the plate and 66 above them"
+    table.give(turn=answer)
+    assert table.winners == (2,)
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_dora_somebody_is_rid_of_all_before_the_pyramid_is_full(players):
     table = SpielTable("dora", players, starts=0)

@@ -41,7 +41,7 @@ class Game(Stock):
         if self.fillers == pyramid.most_above(self.base):
             ask.options = ("placed",)
             ask.barred["filled"] = ("no-funnel", self.base, self.fillers)
-        elif self.fillers < self.fewest():
+        elif self.totals[seat] > 1 and self.fillers < self.fewest():  # a last die ends the game with funnels left
             ask.options = ("filled",)
             ask.barred["placed"] = ("funnels-left", self.base, self.fewest(), self.fillers)
         ask.values = (self.totals[seat],)
