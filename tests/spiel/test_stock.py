@@ -63,10 +63,25 @@ def test_flickers_no_more_dice_are_knocked_off_than_lie_there():
         with pytest.raises(Refused) as refusal:
             table.give(flick=flick)
         assert refusal.value.args == ("empty-plate", flick)
-    table.give(flick="stays").give(flick="knocks")
+    table.each("flick", "stays", "stays", "knocks")
     with pytest.raises(Refused) as refusal:
         table.give(knocked=2)
     assert refusal.value.args == ("lying", 2, 0, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "game_id, about, first", [("flickers", "flick", "stays"), ("malicious-pleasure", "throw", "miss")]
+)
+def test_where_dice_were_knocked_off_somebody_has_lost_one(game_id, about, first):
+    table = SpielTable(game_id, 3, starts=0)
+    table.each(about, first, first, "knocks").give(knocked=0)
+    with pytest.raises(Refused):
+        table.give(knocked=0)
+    table.give(knocked=1)
+    assert table.totals[1] == table.game.common["each"]
+    table = SpielTable(game_id, 3, starts=0)
+    table.each(about, first, first, "knocks").give(knocked=1).give(knocked=0)
+    assert table.totals[0] == table.game.common["each"]
 
 
 def test_flickers_a_die_may_fly_off_while_knocking():

@@ -94,13 +94,17 @@ class Game(Counted):
         return self.totals[seat] == 0
 
     def knocked(self, full: int) -> "Asking[None]":
-        """Ask for the dice of every owner that left the plate."""
-        for owner in self.everybody:
+        """Ask for the dice of every owner that left the plate, one at least in all."""
+        owners = [owner for owner in self.everybody if self.totals[owner] < full]
+        least = 1
+        for owner in owners:
             lying = full - self.totals[owner]
-            if lying:
-                ask = Number(owner, "knocked", 0, lying)
-                ask.why = ("lying", lying)
-                self.totals[owner] += yield ask
+            ask = Number(owner, "knocked", least if owner == owners[-1] else 0, lying)
+            ask.why = ("lying", lying)
+            dice = yield ask
+            self.totals[owner] += dice
+            if dice:
+                least = 0
 
     def pay(self, payer: int, taker: int) -> None:
         """Pay one die from a stock to another; a payer keeps one, because nobody wins by paying."""
