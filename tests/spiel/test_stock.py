@@ -99,14 +99,14 @@ def test_the_vain_guinea_fowl_is_won_by_whoever_is_rid_of_all():
     assert table.winners == (1,), "the faster one"
 
 
-def test_the_vain_guinea_fowl_s_coat_takes_all_46_dice_so_somebody_has_none_left():
+def test_the_vain_guinea_fowl_s_coat_may_be_complete_before_and_most_placed_wins():
     table = SpielTable("the-vain-guinea-fowl", 2)
-    table.give(play="over", left=4)
-    with pytest.raises(Refused) as refusal:
-        table.give(left=9)
-    assert refusal.value.args[0] == "nobody-rid"
-    table.match.take_forced()
-    assert table.winners == (1,)
+    table.give(play="over").each("left", 4, 9)
+    assert table.winners == (0,)
+    table = SpielTable("the-vain-guinea-fowl", 3)
+    table.give(play="over").each("left", 2, 5, 2)
+    assert table.winners == (0, 2)
+    assert table.game.draw
 
 
 def test_spotted_cow_one_press_names_the_caller_and_a_false_blank_takes_one_from_each():

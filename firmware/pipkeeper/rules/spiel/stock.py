@@ -3,8 +3,8 @@
 Data: `each` (dice by number of players), `chunks` (the sizes of what may be placed; `after`, for each of them the dice
 that have to lie there before), `low` and `high` (the same as bounds; one die without either), `room` (the dice that
 can be placed in all; while there is room nobody is stuck, unless `stuck` says so and dice lie there), `count` (the dice
-left are counted when the game on the table is over; `used` of each are placed by then at least, and with `rid` somebody
-has none left). Several without dice: the table saw who was first, but counted without `rid` they share the win.
+left are counted when the game on the table is over; `used` of each are placed by then at least). Several without dice:
+the table saw who was first, but counted without `rid` they share the win.
 """
 
 from ..asks import Any, Asking, Choice, Data, whole
@@ -40,9 +40,8 @@ class Game(Counted):
         """Ask what everybody has left."""
         most = self.common["each"] - self.record.get("used", 0)
         for seat in self.everybody:
-            rid = self.record.get("rid") and seat == self.seats - 1 and all(self.totals[:-1])
-            ask = Number(seat, "left", 0, 0 if rid else most)
-            ask.why = ("nobody-rid",) if rid else ("left", self.record.get("used", 0), self.common["each"])
+            ask = Number(seat, "left", 0, most)
+            ask.why = ("left", self.record.get("used", 0), self.common["each"])
             self.totals[seat] = yield ask
 
     def turns(self) -> "Asking[None]":
