@@ -31,8 +31,10 @@ def test_the_angel_escapes_until_the_last_green_die():
 def test_the_devil_catches_the_angel_before():
     table = SpielTable("the-fire-red-devil", 2, stock=20)
     table.give(devil=1, end="caught")
-    with pytest.raises(Refused):
-        table.give(green_left=21)
+    for left in (0, 21):
+        with pytest.raises(Refused) as refusal:
+            table.give(green_left=left)
+        assert refusal.value.args == ("number", left, 1, 20), "with the last green die the angel is away"
     table.give(green_left=4)
     assert table.winners == (1,)
     assert table.totals == [16, 4]

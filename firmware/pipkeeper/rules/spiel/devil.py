@@ -1,7 +1,7 @@
 """The Fire-Red Devil: the table plays, and says whether the angel was caught or got away.
 
 The devil's points are the green dice that each player still had when the angel was caught, the angel's those that each
-had placed.
+had placed. The last green die is placed only if the angel gets away, so that a catch leaves one at least.
 """
 
 from ..asks import Any, Asking, Choice
@@ -21,7 +21,7 @@ class Game(Counted):
         left = 0
         caught = (yield end) == "caught"
         if caught:
-            ask = Number(devil, "green-left", 0, stock)
+            ask = Number(devil, "green-left", 1, stock)
             ask.values = (stock,)
             left = yield ask
         self.totals[devil], self.totals[angel] = left, stock - left
