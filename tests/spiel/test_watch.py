@@ -57,6 +57,13 @@ def test_flint_s_pirates_may_all_build_at_once():
     assert table.winners == ()
 
 
+def test_flint_s_pirates_who_all_build_at_once_do_it_once():
+    with pytest.raises(Refused) as refusal:
+        SpielTable("captain-flints-skeleton-trick", 4, variant="first", attempts=5)
+    assert refusal.value.args == ("attempts-first", 5)
+    SpielTable("captain-flints-skeleton-trick", 4, variant="first", attempts=1).give(first=0)
+
+
 def test_one_to_five_attempts():
     for attempts in (0, 6):
         with pytest.raises(Refused):

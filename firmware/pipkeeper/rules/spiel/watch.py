@@ -1,19 +1,27 @@
 """Watch: a stopwatch for every attempt; the fastest success wins, the best of all attempts counts.
 
 An attempt is done or failed, and only a success has a time. Without any success nobody wins. Data: `first` (all build
-at once, and only who was first is asked).
+at once, only once, and only who was first is asked).
 """
 
 from micropython import const
 
-from ..asks import Any, Asking, Choice, Data
+from ..asks import Any, Asking, Choice, Data, Refused
 from ..number import Number
 from .counted import Counted
 from .set_up import options as options
-from .set_up import settle as settle
+from .set_up import settle as settle_table
+from .table import in_force
 
 _HOUR = const(36000)  # tenths of a second
 _RESULTS = ("done", "failed")
+
+
+def settle(record: "Data", given: "Data", players: int) -> "Data":
+    settled = settle_table(record, given, players)
+    if settled.get("attempts", 1) > 1 and in_force(record, settled).get("first"):
+        raise Refused("attempts-first", settled["attempts"])
+    return settled
 
 
 class Game(Counted):
