@@ -259,6 +259,7 @@ OWN = {
     "summit": "faces",
     "throne": "race",
     "updown": "race",
+    "wolf": "tally",
 }
 # Fields that only one game has.
 OWN_FIELDS: "dict[str, dict[str, Check]]" = {

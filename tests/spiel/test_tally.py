@@ -227,6 +227,14 @@ def test_the_wolf_fewest_dogs_win_and_everybody_herds_once_a_round():
     assert table.winners == (1,)
 
 
+def test_the_wolf_of_a_lone_shepherd_is_hidden_by_the_device():
+    with pytest.raises(Refused) as refusal:
+        SpielTable("wolf-in-a-sheeps-coat", 1, keep="board", hides="players")
+    assert refusal.value.args == ("hides-alone", "players")
+    assert SpielTable("wolf-in-a-sheeps-coat", 1, keep="board").match.options["hides"] == "device"
+    assert SpielTable("wolf-in-a-sheeps-coat", 2, keep="board", hides="players").match.options["hides"] == "players"
+
+
 def test_witches_dance_fills_at_most_the_thirty_funnels_that_are_left():
     table = SpielTable("witches-dance", 2, starts=0)
     table.give(play="over", fillers=17)

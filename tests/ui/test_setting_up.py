@@ -14,10 +14,10 @@ from pipkeeper.ui.matches import load_rules
 from pipkeeper.ui.preferences import hold_left
 
 
-def set_up(table: Player, game: str, option: str):
+def set_up(table: Player, game: str, option: str, players: int = 2):
     """The options of a game, with the cursor on one of them."""
     rules = Catalogue(str(ASSETS), table.app.kit.data).load(game)
-    table.app.open("setup.setup", game, rules, ROSTER[:2])
+    table.app.open("setup.setup", game, rules, ROSTER[:players])
     view = table.app.screens[-1]
     view.lines.at = view.row_of(option)
     table.app.redraw()
@@ -173,6 +173,30 @@ def test_a_refusal_calls_an_option_as_the_glass_does(sit) -> None:
     view = set_up(table, "trulla", "team-size")
     table.press(OK, NEXT, OK)
     assert view.refusal.startswith("Players in a team 2:") and view.chosen("team-size") == 1
+
+
+def test_a_lone_shepherd_gets_no_wolf_hidden_by_a_player(sit) -> None:
+    table = sit()
+    table.press(OK)
+    view = set_up(table, "wolf-in-a-sheeps-coat", "hides", 1)
+    table.press(OK)
+    assert view.chosen("hides") == "device" and view.refusal.startswith("Hides the wolf players: with one player")
+    view.lines.at = 0
+    table.press(OK)
+    assert table.screen == "play" and table.app.match.options["hides"] == "device"
+
+
+def test_options_of_a_table_of_two_are_left_out_for_one_who_cannot_use_them(sit) -> None:
+    table = sit()
+    table.press(OK)
+    view = set_up(table, "wolf-in-a-sheeps-coat", "hides")
+    table.press(OK)
+    assert view.chosen("hides") == "players"
+    view.lines.at = 0
+    table.press(OK)
+    assert table.app.match.options["hides"] == "players"
+    assert set_up(table, "wolf-in-a-sheeps-coat", "hides", 1).chosen("hides") == "device"
+    assert set_up(table, "wolf-in-a-sheeps-coat", "hides").chosen("hides") == "players"
 
 
 def test_a_long_row_moves_beside_the_sentence_that_explains_its_value(sit) -> None:

@@ -97,6 +97,13 @@ def test_a_number_of_players_that_cannot_play_is_told_with_the_options():
     assert shown["refusal"] and all(option["label"] for option in shown["options"])
 
 
+def test_options_that_one_player_cannot_use_are_told_and_two_can_use_them():
+    given = {"keep": "board", "hides": "players"}
+    assert games("").do_options("wolf-in-a-sheeps-coat", given, 1)["refusal"].startswith("hides the wolf players:")
+    assert games("").do_options("wolf-in-a-sheeps-coat", given, 2)["refusal"] == ""
+    assert games("").do_options("wolf-in-a-sheeps-coat", {}, 1)["refusal"] == ""
+
+
 def test_an_option_of_ones_own_game_has_its_own_words(tmp_path):
     (tmp_path / "games").mkdir()
     pig = (TOOLS / "games" / "examples" / "pig.toml").read_text(encoding="utf-8")

@@ -104,7 +104,7 @@ def wolf(m):
         for at, seat in enumerate(order):
             sheep = [p for p in m.every(0) if p not in bushes]
             dogs, named = set(), set()
-            if m.options["hides"] == "players" and m.seats > 1:
+            if m.options["hides"] == "players":
                 hidden = read(m.next(order[at - 1], "wolf", [spelt(p) for p in sheep]))
             else:
                 hidden = sheep[m.next(None, "wolf")[0] - 1]

@@ -78,7 +78,7 @@ class Game(PlateGame):
 
     def hide(self, seat: int) -> "Asking[Any]":
         """Ask for the wolf's place: a hidden throw, or the choice of the player before the shepherd."""
-        if self.options["hides"] == "players" and self.seats > 1:
+        if self.options["hides"] == "players":
             at = self.turn_order.index(seat)
             ask = self.secret_place(self.turn_order[at - 1])
             return (yield ask)
