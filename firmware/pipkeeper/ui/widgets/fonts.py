@@ -89,7 +89,7 @@ class Font:
         columns = _joined(self._kept[page], keys)
         if columns is None:
             self._keep(keys)
-            columns = b"".join(map(self._kept[page].__getitem__, keys))
+            columns = b"".join([self._kept[page][key] for key in keys])
         return columns
 
     def _keep(self, keys: "bytes | list[int]") -> None:
@@ -169,7 +169,7 @@ class Font:
 def _joined(glyphs: "dict[int, bytes]", keys: "bytes | list[int]") -> "bytes | None":
     """Join glyphs; return None if one of them is missing."""
     try:
-        return b"".join(map(glyphs.__getitem__, keys))
+        return b"".join([glyphs[key] for key in keys])
     except KeyError:
         return None
 
