@@ -208,9 +208,8 @@ class Lights:
         self.ok = self.count > 0
         self._brightest = brightest
         self._chain = NeoPixel(Pin(pin), count) if self.ok else None
-        self._shown: "tuple[Any, ...]" = ()
-        if self.ok:
-            self.show(((0, 0, 0),) * count)
+        self._shown: "tuple[Any, ...] | None" = None
+        self.show(())
 
     def show(self, colours: "Iterable[tuple[int, int, int]]") -> None:
         """Show colours of 0 to 255 for red, green and blue; the remaining lights are dark."""

@@ -97,18 +97,18 @@ class Font:
         if len(self._kept[0]) > _KEPT:
             for kept in self._kept:
                 kept.clear()
-        if not self._rows:
-            self._read(keys)
-            return
-        for page in range(self.pages):
-            self._cut(keys, self._kept[page], self._rows[page])
+        missing = {key: key if key < 128 else self._code(key) for key in keys if key not in self._kept[0]}
+        if self._rows:
+            for page in range(self.pages):
+                self._cut(missing, self._kept[page], self._rows[page])
+        else:
+            self._read(missing)
 
-    def _cut(self, keys: "bytes | list[int]", kept: "dict[int, bytes]", row: bytes) -> None:
+    def _cut(self, codes: "dict[int, int]", kept: "dict[int, bytes]", row: bytes) -> None:
         starts = self._starts
-        for key in keys:
-            if key not in kept:
-                code = key if key < 128 else self._code(key)
-                kept[key] = row[starts[code] : starts[code + 1]]
+        for key in codes:
+            code = codes[key]
+            kept[key] = row[starts[code] : starts[code + 1]]
 
     def let_go(self) -> None:
         """Drop the glyphs and texts that are ready."""
@@ -117,14 +117,13 @@ class Font:
         for kept in self._kept:
             kept.clear()
 
-    def _read(self, keys: "bytes | list[int]") -> None:
+    def _read(self, codes: "dict[int, int]") -> None:
         with open(self._path, "rb") as file:
-            for key in keys:
-                self._fetch(key, file)
+            for key in codes:
+                self._fetch(key, codes[key], file)
 
-    def _fetch(self, key: int, file: "IO[bytes]") -> None:
+    def _fetch(self, key: int, code: int, file: "IO[bytes]") -> None:
         """Read a glyph from the file."""
-        code = self._code(key)
         start = self._starts[code]
         size = self._starts[code + 1] - start
         start += self._columns
