@@ -10,13 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import FIRMWARE
+from host_tools import ASSETS, FIRMWARE
+from host_tools.build.boards import load
 from host_tools.games.random_player import answer
 from host_tools.simulator.player import Player
 from host_tools.simulator.random_walk import Walk
+from host_tools.virtual.kit import Kit, Runner
 from pipkeeper.input.presses import BACK, NEXT, OK
 from pipkeeper.storage import store
 from pipkeeper.ui import memory
+from pipkeeper.ui.app import App
 
 PRESSES = 400
 SCARCE = 20000  # bytes
@@ -99,6 +102,17 @@ def test_a_match_opened_from_the_title_keeps_no_more_than_one_resumed_at_the_sta
     table.pick(0)
     table.wait(200)
     assert table.screen == "play" and screens() == resumed
+
+
+def test_a_match_resumed_at_a_slow_start_is_tidied_up_before_the_first_press(sit, tmp_path) -> None:
+    table = sit()
+    table.go_home()
+    table.start("tumblin-dice", ["Ada", "Ben"])
+    kit = Kit(load("pico"), str(ASSETS), str(tmp_path / "flash"))
+    kit.clock.ms = 900
+    resumed = Runner(kit, App(kit))
+    resumed.wait(200)
+    assert resumed.app.names == ["play.play"] and not set(memory._RARE) & set(sys.modules)
 
 
 def test_a_finished_match_is_released_in_the_next_one(sit) -> None:

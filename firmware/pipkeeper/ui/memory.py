@@ -48,8 +48,9 @@ class Memory:
         self._tidy = False
 
     def opened(self) -> None:
-        """Note that a match was opened, so that everything that only menus need is unloaded."""
+        """Note that a match was opened, perhaps without a press, so that all that only menus need is unloaded."""
         self._closed = self._opened = True
+        self._tidy = False
 
     def run(self, now: int, pressed: int, wake: int) -> int:
         """Do a little if nobody has pressed for a while; return the earlier of `wake` and when to run next.
