@@ -44,7 +44,8 @@ class View(Screen):
             x, page = number % 2 * half, top + number // 2 * (1 if small else 3)
             label = words.say("history." + word)
             if small:
-                canvas.text(x, page, label + " " + figure, half - 2)
+                text = label + " " + figure
+                canvas.text(min(x, canvas.width - canvas.measure(text)), page, text)  # a long time begins earlier
             else:
                 canvas.text(x, page, label, half - 2)
                 canvas.write(canvas.medium, x, page + 1, figure, half - 2)
