@@ -16,7 +16,7 @@ from pipkeeper.ui.screen import lines
 from pipkeeper.ui.widgets.labels import names_text
 from pipkeeper.ui.widgets.rows import COLUMN
 from pipkeeper.ui.widgets.signs import signs
-from pipkeeper.words import Words
+from pipkeeper.words import LANGUAGES, Words
 
 TIED = ["Adalbert", "Barbara", "Clothilde", "Dorothea", "Emmanuel", "Friederike", "Gottfried", "Hannelore"]
 TIME = 200  # tenths of a second
@@ -98,6 +98,16 @@ def test_a_result_says_how_to_leave_it_where_the_names_leave_a_line(sit, board: 
         title, fits = table.word("title." + game), game == "tulum"
         assert text_shown(table, title) and text_shown(table, "12") and not table.app.canvas.cut
         assert text_shown(table, signs(table.app)[1] + " " + table.word("ui.foot.back")) == fits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_times_of_a_person_are_not_cut_on_a_small_glass(sit, language: str) -> None:
+    table, counted = sit("minimal", language=language), Statistics()
+    standing = [{"player": 0, "name": "Ada", "place": 1, "score": 5432}]
+    counted.add({"game": "dune", "over": True, "standing": standing, "winners": [0], "timed": True})
+    opened(table, "device.result", counted, "Ada", "dune")
+    decimal = table.word("play.decimal")
+    assert text_shown(table, f"{table.word('history.average')} 9:03{decimal}2") and not table.app.canvas.cut
 
 
 def test_a_sheet_says_how_to_leave_it_on_a_small_glass_too(sit) -> None:
